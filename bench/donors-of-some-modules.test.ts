@@ -69,7 +69,10 @@ const listOf = (modules: readonly string[], place: PlaceInList) => (tx: Tx) => {
 const orders = { lastGift: 'max(t.last_at)', lifetime: 'coalesce(sum(t.total_minor), 0)' } as const
 
 /** The same page by sorting all donors. */
-async function sorted(modules: readonly number[], { sortBy, sortExpression = 'desc', pageNumber = 1 }: PlaceInList): Promise<string[]> {
+async function sortAllDonors(
+  modules: readonly number[],
+  { sortBy, sortExpression = 'desc', pageNumber = 1 }: PlaceInList,
+): Promise<string[]> {
   const owner = newPool({ connectionString: database.owner, max: 1 })
   const { rows } = await owner.query<{ id: string }>(
     `select o.id from donor o left join donor_giving t on t.charity_id = 1 and t.donor_id = o.id and t.app_preference_id = any($1)
@@ -112,7 +115,7 @@ test('a reader of some modules sees donors in the order of what they gave there,
         expect(
           items.map(({ donorId }) => donorId),
           `${modules.join()} ${JSON.stringify(place)}`,
-        ).toEqual(await sorted(ids, place))
+        ).toEqual(await sortAllDonors(ids, place))
       }
   await db.close()
 })

@@ -20,10 +20,10 @@ type Kind = (typeof shares)[number][0]
 /** A mixed day of one charity; the limit of what waits for writers is the same day without them. */
 export async function measureMixedDay(product: Product, { connections, seconds, print }: Options): Promise<string[]> {
   const call = await callsOf(product)
-  const mixed = () => call(drawn(100 * Math.random()))
+  const mixed = () => call(drawKind(100 * Math.random()))
   await drive(product, { connections, seconds: 3 }, mixed)
   const productResult = await drive(product, { connections, seconds }, mixed)
-  const reads = await drive(product, { connections, seconds }, () => call(drawn(20 + 80 * Math.random())))
+  const reads = await drive(product, { connections, seconds }, () => call(drawKind(20 + 80 * Math.random())))
   print(`\nA mixed day, ${connections} connections, one call in five a gift: ${figuresOf(productResult)}.`)
   for (const [kind, times] of productResult.byKind) {
     const readResult = reads.byKind.get(kind)
@@ -39,7 +39,7 @@ export async function measureMixedDay(product: Product, { connections, seconds, 
   ]
 }
 
-function drawn(at: number): Kind {
+function drawKind(at: number): Kind {
   let rest = at
   for (const [kind, share] of shares) {
     if (rest < share) return kind

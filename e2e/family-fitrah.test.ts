@@ -25,7 +25,7 @@ async function openCounter(page: Page) {
   await goToByPalette(page, 'add islamic', 'Add Islamic giving')
   await page.getByRole('combobox', { name: 'Donor' }).and(page.locator(':focus')).waitFor()
 }
-const found = (page: Page) => page.getByRole('option', { name: /^Salmah binte Karim •••••037E/, selected: true }).waitFor()
+const waitForDonor = (page: Page) => page.getByRole('option', { name: /^Salmah binte Karim •••••037E/, selected: true }).waitFor()
 
 const focusOn = (page: Page, at: number) => page.getByRole('spinbutton', { name: 'People' }).nth(at).and(page.locator(':focus')).waitFor()
 /** Presses Enter, and again when the day is outside Ramadan and it is asked whether fitrah is meant. */
@@ -39,7 +39,7 @@ test("records a family's fitrah for six people, of two grades, in at most twelve
   const page = await signInAs('admin@nur.demo')
   await openCounter(page)
   await page.keyboard.type('8810 5183')
-  await found(page)
+  await waitForDonor(page)
 
   const keys = countingKeys(page)
   await keys.press('Enter')
@@ -74,7 +74,7 @@ test('records a family of one grade in at most twelve keys, mobile number includ
   await openCounter(page)
   const keys = countingKeys(page)
   await keys.press(...'88105183')
-  await found(page)
+  await waitForDonor(page)
   await keys.press('Enter')
   await focusOn(page, 0)
   await keys.press('6')

@@ -21,8 +21,8 @@ const filesIn = folder =>
         .map(entry => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     : []
 const linesOf = text => text.split('\n').length - 1
-const found = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name)
-const blanksOf = word => [...new Set(found(JSON.stringify(word), /\{(\w+)\}/g))].sort().join()
+const findAll = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name)
+const blanksOf = word => [...new Set(findAll(JSON.stringify(word), /\{(\w+)\}/g))].sort().join()
 
 const sources = filesIn('src').filter(file => !file.startsWith('src/messages/'))
 const code = new Map(sources.filter(file => /\.tsx?$/.test(file)).map(file => [file, read(file)]))
@@ -62,10 +62,10 @@ function classes() {
   return [...styles].flatMap(([file, text]) => {
     if (!file.endsWith('.module.css')) return []
     const selectors = text.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, '').replace(/\{[^{}]*\}/g, '{}')
-    const drawn = new Set(found(selectors, /\.([A-Za-z_][\w-]*)/g))
+    const drawn = new Set(findAll(selectors, /\.([A-Za-z_][\w-]*)/g))
     const classUses = [...code].flatMap(([user, source]) =>
       namesOf(file, user, source).flatMap(name =>
-        found(source, new RegExp(`(?<![\\w/'.])${name}\\.(?!module\\b)(\\w+)`, 'g')).map(one => [user, one]),
+        findAll(source, new RegExp(`(?<![\\w/'.])${name}\\.(?!module\\b)(\\w+)`, 'g')).map(one => [user, one]),
       ),
     )
     const used = new Set(classUses.map(([, one]) => one))
@@ -96,9 +96,9 @@ function namesOf(file, user, source) {
 
 /** A word is in both languages with the same blanks, it is used, and its file and name are of a feature or the platform. */
 function words() {
-  const areas = filesIn('messages').flatMap(file => found(file, /^messages\/(.+)\/en\.json$/g))
+  const areas = filesIn('messages').flatMap(file => findAll(file, /^messages\/(.+)\/en\.json$/g))
   const usedWords = new Set([...code.values()].flatMap(source => source.match(/\w+/g) ?? []))
-  const features = new Set([...sources.flatMap(file => found(file, /^src\/features\/([^/]+)\//g)), 'platform'])
+  const features = new Set([...sources.flatMap(file => findAll(file, /^src\/features\/([^/]+)\//g)), 'platform'])
   return areas.flatMap(area => {
     const feature = area.split('/').at(-1)
     if (!features.has(feature)) return [`messages/${area}: no feature is called ${feature}.`]
@@ -134,10 +134,10 @@ function decisions() {
   return records.flatMap((file, index) => {
     const text = read(file)
     const isNext = path.basename(file).startsWith(`${String(index + 1).padStart(4, '0')}-`)
-    const gone = found(text, /`([\w./-]+\.(?:tsx?|mjs))`/g).filter(name => !fileEnds.has(name))
+    const gone = findAll(text, /`([\w./-]+\.(?:tsx?|mjs))`/g).filter(name => !fileEnds.has(name))
     const isInForce = !/^Replaced by record/m.test(text)
     const unknown = isInForce
-      ? found(text, /`([a-z]+[A-Z]\w*)(?:\(\))?`/g).filter(name => !wordsOfCode.has(name) && !ofLibraries.has(name))
+      ? findAll(text, /`([a-z]+[A-Z]\w*)(?:\(\))?`/g).filter(name => !wordsOfCode.has(name) && !ofLibraries.has(name))
       : []
     const lacking = ['Context', 'Decision', 'Consequences'].filter(part => !text.includes(`**${part}.**`))
     return [
@@ -152,9 +152,9 @@ function decisions() {
 
 /** docs/settings.md lists every setting that the product reads, and no other. */
 function settings() {
-  const known = found(read('src/platform/server/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm)
+  const known = findAll(read('src/platform/server/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm)
   const rows = readIfThere('docs/settings.md').match(/^\| `[^|]*\|/gm) ?? []
-  const documented = new Set(rows.flatMap(row => found(row, /`([A-Z][A-Z0-9_]+)/g)))
+  const documented = new Set(rows.flatMap(row => findAll(row, /`([A-Z][A-Z0-9_]+)/g)))
   return [
     ...known
       .filter(name => !documented.has(name) && name !== 'NODE_ENV')
@@ -174,10 +174,10 @@ function documents() {
   const { scripts } = JSON.parse(read('package.json'))
   const texts = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'].map(file => [file, read(file)])
   return texts.flatMap(([file, text]) => [
-    ...found(text, /npm run ([a-z-]+)/g)
+    ...findAll(text, /npm run ([a-z-]+)/g)
       .filter(name => !(name in scripts))
       .map(name => `${file}: there is no npm run ${name}.`),
-    ...found(text, /\]\((?!https?:)([^)#]+)\)/g)
+    ...findAll(text, /\]\((?!https?:)([^)#]+)\)/g)
       .filter(target => !existsSync(path.join(root, target)))
       .map(target => `${file}: ${target} is not there.`),
     ...(file === 'ARCHITECTURE.md' ? pageFaults(file, text) : []),

@@ -108,6 +108,9 @@ const inCode = new RegExp(`(?:(?<=_)(${listed.join('|')})|\\b(${listed.join('|')
 const declaration = new RegExp(`\\b(?:const|let|function|class|type|interface) (${Object.keys(declared).join('|')})\\b`, 'g')
 /** A participle at the end of a name says nothing of what it holds; predicates may end so. */
 const participle = /\b(?:const|let|function|class|type|interface) ((?!is[A-Z]|has[A-Z])\w+(?:Asked|Said|Wanted|Sought|Kept|Given))\b/g
+/** Participles that name a function of a module say nothing of what it does; values may be called so, and what lives for a few lines. */
+const functionName =
+  /^(?:export )?(?:async )?(?:function (?=\w+[<(])|const (?=\w+ = (?:async )?(?:\([^)\n]*\)|\w+)[^=\n]*=>))(chosen|counted|covered|drawn|filled|forgotten|found|judged|known|matching|named|opened|parted|remembered|replaced|same|seen|shown|sorted|whole|widened|written)\b/gm
 /** Labels are in files named after them. */
 const labelFile = /\/(?:web\/(?:[\w-]+\/)*(?:\w+-)?words|words)\.tsx?$/
 const errorClass = /class (\w+) extends \w*Error\b/g
@@ -148,6 +151,7 @@ function textFaults(text, isSource, allowed = []) {
   return [
     ...faults,
     ...named(declaration).map(name => `declares '${name}'; name it by ${declared[name]}.`),
+    ...named(functionName).map(name => `names a function '${name}'; name it by a verb and an object.`),
     ...named(participle).map(name => `declares '${name}'; name it by what it holds or does.`),
     ...named(errorClass)
       .filter(name => !name.endsWith('Error'))

@@ -4,13 +4,13 @@ import { newCharity, now, anonymous } from '#testing/factories/new-charity.ts'
 import { createCharity, readCharity } from './create-charity.ts'
 
 const database = inject('database')
-const found = (input: Readonly<Record<string, unknown>>) =>
+const createCharityOf = (input: Readonly<Record<string, unknown>>) =>
   createCharity(database, readCharity(input), { now: now(), publicUrl: 'https://amanah.test' })
 const serial = () => crypto.randomUUID().slice(0, 8)
 const masjid = (more = {}) => ({ name: `Masjid ${serial()}`, country: 'SG', 'admin-email': `Admin-${serial()}@masjid.test`, ...more })
 
 test('a charity is founded, and its administrator comes in by the link with every right', async () => {
-  const { charityId, link } = await found(masjid({ 'admin-name': 'Siti Hajar', prefix: 'MSJ' }))
+  const { charityId, link } = await createCharityOf(masjid({ 'admin-name': 'Siti Hajar', prefix: 'MSJ' }))
   const [email = '', code = ''] = link.split('/').slice(-2).map(decodeURIComponent)
   const invitation = { email, verificationCode: code }
   expect(await anonymous.users.findInvitation(invitation)).toMatchObject({ firstName: 'Siti', roleName: 'Administrator' })
@@ -26,7 +26,7 @@ test('a charity is founded, and its administrator comes in by the link with ever
 })
 
 test('a new charity has its roles, its reasons, and something to give for', async () => {
-  const { charityId } = await found(masjid({ country: 'MY' }))
+  const { charityId } = await createCharityOf(masjid({ country: 'MY' }))
   const { sql } = await newCharity()
   const names = async (table: string, column = 'name') =>
     (await sql(`select ${column} as name from ${table} where charity_id = $1 order by 1`, [charityId])).map(({ name }) => name)
@@ -38,7 +38,7 @@ test('a new charity has its roles, its reasons, and something to give for', asyn
 
 test('its audit trail begins with how it was made, and who was invited', async () => {
   const options = masjid()
-  const { charityId } = await found(options)
+  const { charityId } = await createCharityOf(options)
   const { sql } = await newCharity()
   expect(
     await sql('select seq::int, call, user_id, subject_kind, detail, changes from audit_event where charity_id = $1 order by seq', [
@@ -63,9 +63,9 @@ test.each<[string, (first: CharityDraft) => Partial<CharityDraft>, RegExp]>([
   ['the same administrator', first => ({ 'admin-email': first['admin-email'].toUpperCase() }), /signs in/],
 ])('%s is refused, and nothing is left of it', async (_, same, why) => {
   const first = { ...masjid(), 'registration-no': `T08-${serial()}` }
-  await found(first)
+  await createCharityOf(first)
   const second = { ...masjid(), 'registration-no': `T09-${serial()}`, ...same(first) }
-  await expect(found(second)).rejects.toThrow(why)
+  await expect(createCharityOf(second)).rejects.toThrow(why)
   const { sql } = await newCharity()
   expect(await sql('select from charity where registration_no = $1', [second['registration-no']])).toEqual([])
 })

@@ -16,11 +16,11 @@ export function announcement(config: Config, { url }: Product): string {
     ...(SMTP_URL ? [] : [`  Mails it sends: ${url}/mailbox`]),
     `  Its data: ${DATABASE_URL ? 'your database, and ' : ''}${data}   Its log: ${path.join(data, 'amanah.log')}`,
   ]
-  return `\n${title}\n\n  Demo accounts, password ${styleText('bold', demoPassword)}\n${rows.join('\n')}\n\n${places.join('\n')}\n${forgotten(config)}  Ctrl-C stops it.\n\n`
+  return `\n${title}\n\n  Demo accounts, password ${styleText('bold', demoPassword)}\n${rows.join('\n')}\n\n${places.join('\n')}\n${forgottenSettings(config)}  Ctrl-C stops it.\n\n`
 }
 
 /** A demo with settings of real use is likely to be a production whose NODE_ENV was forgotten. */
-function forgotten({ PUBLIC_URL, SMTP_URL, DATABASE_URL, CARD_PROVIDER_SECRET_KEY }: Config): string {
+function forgottenSettings({ PUBLIC_URL, SMTP_URL, DATABASE_URL, CARD_PROVIDER_SECRET_KEY }: Config): string {
   if (!(PUBLIC_URL || SMTP_URL || DATABASE_URL || CARD_PROVIDER_SECRET_KEY)) return ''
   return `  ${styleText('bold', 'NODE_ENV is not production')}: this is the demo, whose password is published. Set NODE_ENV=production for real use.\n`
 }

@@ -8,7 +8,7 @@ import { openDb } from '#platform/server/database/open-db.ts'
 const demoAccountsIn = (db: Db): Promise<string[]> =>
   db.transact({ charityId: null, readOnly: true }, tx => findKnownEmails(tx, demoEmails))
 
-async function found(url: string): Promise<string[]> {
+async function findDemoAccounts(url: string): Promise<string[]> {
   const db = openDb(url, { max: 1 })
   try {
     return await demoAccountsIn(db)
@@ -19,7 +19,7 @@ async function found(url: string): Promise<string[]> {
 
 /** Refuses to serve a database in production whose accounts still have the published demo password. */
 export async function refuseDemoAccounts({ jobs }: { jobs: string }): Promise<void> {
-  const emails = await found(jobs)
+  const emails = await findDemoAccounts(jobs)
   if (emails.length)
     throw new StartupError(
       `This database holds ${emails.length} accounts of the demo, whose password is published: production does not start on it. Set DATABASE_URL or DATA_DIR to another database, or start without NODE_ENV=production.`,
@@ -28,7 +28,7 @@ export async function refuseDemoAccounts({ jobs }: { jobs: string }): Promise<vo
 
 /** Refuses to serve real charities without NODE_ENV=production: the demo shows every mail to any visitor and takes test cards. */
 export async function refuseDemoMode(database: { jobs: string }): Promise<void> {
-  if ((await found(database.jobs)).length === 0)
+  if ((await findDemoAccounts(database.jobs)).length === 0)
     throw new StartupError(
       'This database holds charities that are not the demo, and without NODE_ENV=production everybody could read their mail. Set NODE_ENV=production, or DATABASE_URL or DATA_DIR to another database.',
     )
@@ -36,7 +36,7 @@ export async function refuseDemoMode(database: { jobs: string }): Promise<void> 
 
 /** Refuses to load invented gifts into a database of real charities. */
 export async function refuseRealCharities({ jobs }: { jobs: string }): Promise<void> {
-  if ((await found(jobs)).length === 0)
+  if ((await findDemoAccounts(jobs)).length === 0)
     throw new StartupError(
       'This database holds charities that are not the demo. npm run seed only loads into an empty database or a demo: set DATABASE_URL or DATA_DIR to another one.',
     )

@@ -58,7 +58,7 @@ export function assertHoldsKeys(records: readonly KeyRecord[], ownerName: string
 async function check(client: pg.Client, keys: Keys): Promise<void> {
   const sealed = await proofIn(client)
   if (sealed === undefined) return
-  if (opened(sealed, keys) !== proofOf(keys))
+  if (openProof(sealed, keys) !== proofOf(keys))
     throw new StartupError(
       'The keys are not those of this database: nothing that is sealed in it would open. Put its own key file back, from its backup, or set KEYS_FILE to it.',
     )
@@ -95,7 +95,7 @@ async function inTransaction<T>(owner: string, work: (client: pg.Client) => Prom
   }
 }
 
-function opened(sealed: string, keys: Keys): string | null {
+function openProof(sealed: string, keys: Keys): string | null {
   try {
     return open(place, sealed, keys)
   } catch {

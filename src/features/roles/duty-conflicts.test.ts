@@ -23,7 +23,7 @@ function charityOf(people: Readonly<Record<string, Person>>, spareRoles: Readonl
     ],
   }
 }
-const found = (world: DutyWorld) =>
+const levelsIn = (world: DutyWorld) =>
   Object.fromEntries(findDutyConflicts(world).map(({ accounts, level }) => [accounts.map(({ id }) => id).join(' + '), level]))
 const refunds = ['button:refund', 'donations:edit', 'button:final-refund'] as const satisfies readonly Right[]
 const clerk = { can: ['donations:add', 'button:refund'] } as const
@@ -42,22 +42,22 @@ const subsetsOf = <Item>(items: readonly Item[]): Item[][] =>
 
 describe('one person', () => {
   test('one person who directly voids does it alone; one who holds the three duties only holds them', () => {
-    expect(found(charityOf({ aminah: { can: ['button:direct-void'] } }))).toEqual({ aminah: 'alone' })
-    expect(found(charityOf({ aminah: { can: refunds } }))).toEqual({ aminah: 'holdsAll' })
-    expect(found(charityOf({ aminah: { can: refunds.slice(0, 2) }, farid: { can: refunds.slice(2) } }))).toEqual({})
+    expect(levelsIn(charityOf({ aminah: { can: ['button:direct-void'] } }))).toEqual({ aminah: 'alone' })
+    expect(levelsIn(charityOf({ aminah: { can: refunds } }))).toEqual({ aminah: 'holdsAll' })
+    expect(levelsIn(charityOf({ aminah: { can: refunds.slice(0, 2) }, farid: { can: refunds.slice(2) } }))).toEqual({})
   })
 
   test('one person with several accounts is judged by all of them, and needs three', () => {
     const identities = ['idNo 77']
     const accounts = { a: { can: [refunds[0]], identities }, b: { can: [refunds[1]], identities }, c: { can: [refunds[2]], identities } }
-    expect(found(charityOf(accounts))).toEqual({ 'a + b + c': 'alone' })
-    expect(found(charityOf({ a: accounts.a, b: { can: refunds.slice(1), identities } }))).toEqual({})
+    expect(levelsIn(charityOf(accounts))).toEqual({ 'a + b + c': 'alone' })
+    expect(levelsIn(charityOf({ a: accounts.a, b: { can: refunds.slice(1), identities } }))).toEqual({})
     const linked = {
       a: { ...accounts.a, identities: ['idNo 77', 'phone 65'] },
       b: { ...accounts.b, identities: ['phone 65'] },
       c: accounts.c,
     }
-    expect(found(charityOf(linked))).toEqual({ 'a + b + c': 'alone' })
+    expect(levelsIn(charityOf(linked))).toEqual({ 'a + b + c': 'alone' })
   })
 })
 
@@ -77,7 +77,7 @@ describe('a chain', () => {
   test('gives a colleague whose account is taken over another role, or changes the role', () => {
     const colleagues = { budi: clerk, citra: { can: ['donations:view'] } } as const
     const assigning = charityOf({ aminah: { can: [...refunds, 'donations:add', 'user-management:edit'] }, ...colleagues })
-    expect(found(assigning)).toEqual({ aminah: 'chain' })
+    expect(levelsIn(assigning)).toEqual({ aminah: 'chain' })
     const editing = charityOf(
       {
         aminah: { can: [...refunds, 'roles-management:edit', 'user-management:edit'] },
@@ -92,22 +92,22 @@ describe('a chain', () => {
   test('ends where an administrator is protected by a second one, unless there is none', () => {
     const all = { can: rights }
     const boss = { can: [...refunds, 'user-management:edit', 'user-management:view', 'roles-management:edit'] } as const
-    expect(found(charityOf({ aminah: boss, nadia: { ...all, role: 'role of aminah' }, omar: { ...all, role: 'role of aminah' } }))).toEqual(
-      {
-        aminah: 'holdsAll',
-        nadia: 'holdsAll',
-        omar: 'holdsAll',
-      },
-    )
+    expect(
+      levelsIn(charityOf({ aminah: boss, nadia: { ...all, role: 'role of aminah' }, omar: { ...all, role: 'role of aminah' } })),
+    ).toEqual({
+      aminah: 'holdsAll',
+      nadia: 'holdsAll',
+      omar: 'holdsAll',
+    })
     const inactive = { can: [], role: 'role of aminah', isActive: false }
-    expect(found(charityOf({ aminah: boss, nadia: inactive, omar: inactive }))['aminah']).toBe('chain')
+    expect(levelsIn(charityOf({ aminah: boss, nadia: inactive, omar: inactive }))['aminah']).toBe('chain')
   })
 
   test('needs no colleague where accounts are made', () => {
     const inviting = [...refunds, 'user-management:add'] as const
-    expect(found(charityOf({ aminah: { can: inviting } }))).toEqual({ aminah: 'chain' })
+    expect(levelsIn(charityOf({ aminah: { can: inviting } }))).toEqual({ aminah: 'chain' })
     const [, other] = [charityOf({ aminah: { can: refunds } }), charityOf({ aminah: { can: [...refunds, 'roles-management:add'] } })]
-    expect(found(other)).toEqual({ aminah: 'holdsAll' })
+    expect(levelsIn(other)).toEqual({ aminah: 'holdsAll' })
   })
 })
 
@@ -124,14 +124,14 @@ describe('over the matrix of rights', () => {
   test('every combination of duties and powers of one person is judged as the rules say', () => {
     const combinations = subsetsOf([...duties, ...powers])
     expect(combinations).toHaveLength(2 ** (duties.length + powers.length))
-    const wrong = combinations.filter(can => found(charityOf({ aminah: { can } }))['aminah'] !== expectedAlone(can))
+    const wrong = combinations.filter(can => levelsIn(charityOf({ aminah: { can } }))['aminah'] !== expectedAlone(can))
     expect(wrong).toEqual([])
   })
 
   test('every combination of one person finds at least what it found with fewer rights', () => {
     const order = ['alone', 'chain', 'holdsAll', undefined]
     const colleagues = { budi: clerk, citra: { can: ['donations:view', 'donations:edit'] } } as const
-    const placeOf = (can: readonly Right[]) => order.indexOf(found(charityOf({ aminah: { can }, ...colleagues }))['aminah'])
+    const placeOf = (can: readonly Right[]) => order.indexOf(levelsIn(charityOf({ aminah: { can }, ...colleagues }))['aminah'])
     const places = new Map(subsetsOf([...refunds, ...powers]).map(can => [can.join(' '), { can, place: placeOf(can) }]))
     for (const { can, place } of places.values())
       for (const right of can) {
@@ -143,8 +143,8 @@ describe('over the matrix of rights', () => {
   test('every other right of the matrix changes nothing', () => {
     const others = rights.filter(right => !duties.includes(right) && !(powers as readonly Right[]).includes(right))
     for (const right of others) {
-      expect(found(charityOf({ aminah: { can: [right] } })), right).toEqual({})
-      expect(found(charityOf({ aminah: { can: [...refunds, right] } })), right).toEqual({ aminah: 'holdsAll' })
+      expect(levelsIn(charityOf({ aminah: { can: [right] } })), right).toEqual({})
+      expect(levelsIn(charityOf({ aminah: { can: [...refunds, right] } })), right).toEqual({ aminah: 'holdsAll' })
     }
   })
 
@@ -168,7 +168,7 @@ describe('over the matrix of rights', () => {
       },
       { unused: ['donations:view'] },
     )
-    expect(found(world)).toEqual({
+    expect(levelsIn(world)).toEqual({
       directVoider: 'alone',
       'first + second + third': 'alone',
       inviter: 'chain',

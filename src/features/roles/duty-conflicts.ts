@@ -18,7 +18,7 @@ type DutyConflict = { path: PaymentPathId; level: DutyLevel; steps: readonly Dut
 export type PersonConflicts = { accounts: readonly DutyAccount[]; level: DutyLevel; conflicts: readonly DutyConflict[] }
 
 const order = DutyLevel.options
-const worst = (conflicts: readonly DutyConflict[]): DutyLevel =>
+const worstLevel = (conflicts: readonly DutyConflict[]): DutyLevel =>
   order.find(level => conflicts.some(conflict => conflict.level === level)) ?? 'holdsAll'
 
 /** Everybody who could request, verify and pay out alone, the worst first, then by name. */
@@ -32,7 +32,7 @@ export function findDutyConflicts(world: DutyWorld): PersonConflicts[] {
         return role ? [{ account, role }] : []
       })
       const conflicts = paymentPaths.flatMap(path => conflictOf(finder, person, path) ?? [])
-      return { accounts, level: worst(conflicts), conflicts }
+      return { accounts, level: worstLevel(conflicts), conflicts }
     })
     .filter(({ conflicts }) => conflicts.length > 0)
     .toSorted((one, other) => order.indexOf(one.level) - order.indexOf(other.level))
@@ -45,7 +45,7 @@ export function newConflicts(before: readonly PersonConflicts[], after: readonly
     person.accounts.every(({ id }) => (known.get(`${id} ${path}`) ?? order.length) > order.indexOf(level))
   return after.flatMap(person => {
     const conflicts = person.conflicts.filter(conflict => isNew(person, conflict))
-    return conflicts.length ? [{ ...person, conflicts, level: worst(conflicts) }] : []
+    return conflicts.length ? [{ ...person, conflicts, level: worstLevel(conflicts) }] : []
   })
 }
 const keysOf = ({ accounts, conflicts }: PersonConflicts) =>

@@ -54,7 +54,7 @@ const kindOf = (code: number): number => kinds[code] || (kinds[code] = classify(
 const longestGap = 10
 const longestWords = 12
 /** A gap with one more separator; null where it ends a chain. Spaces in a row count as one. */
-function widened(gap: string, kind: number, code: number): string | null {
+function widenGap(gap: string, kind: number, code: number): string | null {
   if (kind === letter || (kind === space && gap.endsWith(' '))) return kind === letter ? null : gap
   const other = kind === dash ? '-' : String.fromCodePoint(code)
   const wider = gap + (kind === space ? ' ' : other)
@@ -109,7 +109,7 @@ class Digits {
         gap = ''
       } else if (kind !== ignored || gap === null) {
         group = null
-        if (gap !== null) gap = widened(gap, kind, code)
+        if (gap !== null) gap = widenGap(gap, kind, code)
       }
     }
   }

@@ -21,7 +21,7 @@ type WordlessFormat = 'DD/MM/YYYY' | 'HH:mm'
 export function formatDay(day: Day, format: WordlessFormat): string
 export function formatDay(day: Day, format: string, language: Language): string
 export function formatDay(day: Day, format: string, language: Language = defaultLanguage): string {
-  return filled(format, day, '00:00:00', language)
+  return fillIn(format, day, '00:00:00', language)
 }
 
 /** Formats a moment in a time zone; AM and PM are always upper case. */
@@ -29,7 +29,7 @@ export function formatMoment(moment: Moment | Date, zone: string, format: Wordle
 export function formatMoment(moment: Moment | Date, zone: string, format: string, language: Language): string
 export function formatMoment(moment: Moment | Date, zone: string, format: string, language: Language = defaultLanguage): string {
   const { day, time } = wallTime(moment, zone)
-  return filled(format, day, time, language)
+  return fillIn(format, day, time, language)
 }
 
 /** Parses DD/MM/YYYY; null when it is not a valid day. */
@@ -41,7 +41,7 @@ export function parseDay(text: string): Day | null {
 /** Whether an external date means 'no date': empty, or in year 0001 or 2001 (birthdays are exempt). */
 export const isNoDate = (text: string | null | undefined): boolean => !text || /^(?:0001|2001)-|\/(?:0001|2001)\b/.test(text.trim())
 
-function filled(format: string, day: Day, time: string, language: Language): string {
+function fillIn(format: string, day: Day, time: string, language: Language): string {
   const hour = Number(time.slice(0, 2))
   const parts: Record<string, string> = {
     YYYY: day.slice(0, 4),

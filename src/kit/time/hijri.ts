@@ -32,7 +32,7 @@ const ummAlQura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   year: 'numeric',
 })
 const countedMonths = ({ year, month }: Pick<HijriDate, 'year' | 'month'>) => year * 12 + month - 1
-const counted = (months: number, date: number): HijriDate => ({ year: Math.floor(months / 12), month: (months % 12) + 1, date })
+const dateOfMonthCount = (months: number, date: number): HijriDate => ({ year: Math.floor(months / 12), month: (months % 12) + 1, date })
 
 /** The Hijri date of a day: by the charity's announced month starts where there are any, else by the computed calendar, which is often a day early. */
 export function hijriOf(day: Day, ownStarts: readonly MonthStart[] = []): HijriDate {
@@ -43,10 +43,11 @@ export function hijriOf(day: Day, ownStarts: readonly MonthStart[] = []): HijriD
   if (begun && sinceOwn < 30) return { year: begun.year, month: begun.month, date: sinceOwn + 1 }
   const computed = computedOn(day)
   // The computed calendar may be a day behind or ahead of an announced month.
-  if (begun && sinceOwn < 32 && countedMonths(computed) <= countedMonths(begun)) return counted(countedMonths(begun) + 1, sinceOwn - 29)
+  if (begun && sinceOwn < 32 && countedMonths(computed) <= countedMonths(begun))
+    return dateOfMonthCount(countedMonths(begun) + 1, sinceOwn - 29)
   const early = ownStarts.some(start => start.startsOn > day && countedMonths(start) <= countedMonths(computed))
   return early
-    ? counted(countedMonths(computed) - 1, Math.min(30, computedOn(addDays(day, -computed.date)).date + computed.date))
+    ? dateOfMonthCount(countedMonths(computed) - 1, Math.min(30, computedOn(addDays(day, -computed.date)).date + computed.date))
     : computed
 }
 

@@ -3,7 +3,7 @@ import { hasCardNumber } from '#kit/security/card-numbers.ts'
 
 // Run as a thread by card-scan-cost.test.ts: answers the texts, of those given, whose repetition the scanner takes too long for.
 const length = 250_000
-const filled = (piece: string) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+const fillUp = (piece: string) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 const runs = 5
 /** Milliseconds. Processor time is too coarse for a short run. */
 function timeOf(work: () => unknown): number {
@@ -12,12 +12,12 @@ function timeOf(work: () => unknown): number {
   return performance.now() - before
 }
 
-const plain = filled('1 a')
+const plain = fillUp('1 a')
 const countDigits = () => plain.split('').filter(character => /\p{N}/u.test(character)).length
 /** Whether one of five runs takes no longer than it may: what else the machine does can only add to a run. */
 function isCheap(piece: string): boolean {
   const reference = Math.min(...Array.from({ length: runs }, () => timeOf(countDigits)))
-  const text = filled(piece)
+  const text = fillUp(piece)
   return Array.from({ length: runs }).some(() => timeOf(() => hasCardNumber(text)) <= 12 * reference)
 }
 // A busy machine is asked three times.

@@ -112,6 +112,12 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
   ['an avoided word in a page', 'public/words.html', '<p>Reckon</p>', "words.html: has the word 'reckon'"],
   ['an avoided word in a deployment', 'deploy/words.yaml', '# meanwhile', "words.yaml: has the word 'meanwhile'"],
   ['a folder of 26 files', 'src/features/flour/server/file-1.ts', '', 'src/features/flour/server: 26 files'],
+  [
+    'a function named by a participle',
+    'src/features/alms/seen.ts',
+    'function seen(text: string): string {',
+    "seen.ts: names a function 'seen'",
+  ],
   ['a clause without its noun', 'src/features/alms/clause.ts', '// Null for who may see none.', "clause.ts: says 'for who may'"],
   ['an avoided word in a comment', 'src/features/alms/rules.ts', '// Whoever gives reckons anew.', "rules.ts: has the word 'anew'"],
   [

@@ -33,14 +33,14 @@ export function columnsOf({ countTolerance, isGenerateOTP, appPreferences, ethni
 }
 
 /** Whether two values of a fact are the same. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-const sorted = (value: unknown): unknown => {
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other))
+const sortKeys = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value ?? null
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, part]) => part !== '')
       .toSorted(([a], [b]) => a.localeCompare(b))
-      .map(([name, part]) => [name, sorted(part)]),
+      .map(([name, part]) => [name, sortKeys(part)]),
   )
 }
 

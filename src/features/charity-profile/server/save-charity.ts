@@ -19,7 +19,7 @@ export async function saveCharity(context: Context, { charityId: _, version, ...
   await lockCharity(tx, charityId)
   const charity = await charityOf(tx, charityId)
   if (charity.version !== version) throw refuse('CHANGED_SINCE')
-  const facts = await judged(context, charity, given)
+  const facts = await validateFields(context, charity, given)
   const before = factsOf(charity)
   const changeOf = (fields: readonly CharityField[]): { before: Values; after: Values } => {
     const changed = fields.filter(field => facts[field] !== undefined && !isSame(facts[field], before[field]))
@@ -42,7 +42,7 @@ export async function saveCharity(context: Context, { charityId: _, version, ...
 }
 
 /** The facts with the phone as it is stored. Refuses with what is wrong, by field. */
-async function judged({ tx }: Context, charity: Charity, given: CharityFields): Promise<CharityFields> {
+async function validateFields({ tx }: Context, charity: Charity, given: CharityFields): Promise<CharityFields> {
   const { charityId, country, currency, receiptPrefix } = charity
   const [hasMoney, hasReceipts] = await Promise.all([hasEntries(tx, charityId), hasIssuedReceipts(tx, charityId)])
   const faults = faultsOfCharity(country, given, { currency, receiptPrefix, hasMoney, hasReceipts })

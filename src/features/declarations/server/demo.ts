@@ -108,7 +108,7 @@ async function sheetOf(tx: Tx, { charityId, country }: Charity, id: string, shor
   const { cash, cheques, batches } = Object.groupBy(gifts, ({ paymentMethod }) => countedAs(paymentMethod) ?? 'elsewhere')
   const sum = (list: readonly { amountMinor: number }[] = []) => list.reduce((all, { amountMinor }) => all + amountMinor, 0)
   return {
-    cash: inPieces([...jurisdictionOf(country).money.notes, ...jurisdictionOf(country).money.coins], float + sum(cash) - shortBy),
+    cash: toPieces([...jurisdictionOf(country).money.notes, ...jurisdictionOf(country).money.coins], float + sum(cash) - shortBy),
     cheques: [...Map.groupBy(cheques ?? [], ({ chequeNo }) => chequeNo ?? '0')].map(([chequeNumber, list]): Cheque => ({
       chequeNumber,
       minor: sum(list),
@@ -118,7 +118,7 @@ async function sheetOf(tx: Tx, { charityId, country }: Charity, id: string, shor
 }
 
 /** A sum in the fewest notes and coins; what is below the smallest coin is left out. */
-function inPieces(values: readonly number[], minor: number): Pieces[] {
+function toPieces(values: readonly number[], minor: number): Pieces[] {
   let left = minor
   return values.flatMap(value => {
     const pieces = Math.floor(left / value)

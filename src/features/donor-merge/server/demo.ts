@@ -11,7 +11,7 @@ const demoCharities = [1, 80]
 const pairsEach = 6
 
 /** Names as counters shorten them: without the word for son or daughter. */
-const hurried = (name: string) => name.replace(/ (bin|binte|binti|b\.|a\/l|a\/p) /i, ' ')
+const shortenName = (name: string) => name.replace(/ (bin|binte|binti|b\.|a\/l|a\/p) /i, ' ')
 
 /** Adds a few donors of the demo a second time, with the same phone. */
 export const loadDemoDuplicates: DemoLoader = async ({ tx, now, enter }) => {
@@ -30,7 +30,7 @@ export const loadDemoDuplicates: DemoLoader = async ({ tx, now, enter }) => {
         charity,
         {
           donorType: donorTypeIds.individual,
-          name: hurried(name),
+          name: shortenName(name),
           phone,
           email: null,
           nric: null,

@@ -53,7 +53,7 @@ export async function readIdentityFacts(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-const same = (one: string | null, other: string | null) => one !== null && one === other
+const areEqual = (one: string | null, other: string | null) => one !== null && one === other
 const differ = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
 const placeOf = ({ addressLine1, postalCode }: IdentityFacts) =>
   addressLine1 && postalCode ? `${addressLine1.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')}|${postalCode}` : null
@@ -70,10 +70,10 @@ export function compareTwo(
     reasons: [
       ...(names === 1 ? (['sameName'] as const) : []),
       ...(names >= 0.8 && names < 1 ? (['likeName'] as const) : []),
-      ...(same(one.phoneDigits, other.phoneDigits) ? (['samePhone'] as const) : []),
-      ...(same(one.email, other.email) ? (['sameEmail'] as const) : []),
+      ...(areEqual(one.phoneDigits, other.phoneDigits) ? (['samePhone'] as const) : []),
+      ...(areEqual(one.email, other.email) ? (['sameEmail'] as const) : []),
       ...(hasSameCard ? (['sameCard'] as const) : []),
-      ...(same(placeOf(one), placeOf(other)) ? (['sameAddress'] as const) : []),
+      ...(areEqual(placeOf(one), placeOf(other)) ? (['sameAddress'] as const) : []),
     ],
     doubts: [
       ...(names < 0.8 ? (['otherName'] as const) : []),

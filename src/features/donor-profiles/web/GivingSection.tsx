@@ -56,13 +56,13 @@ function Sizes({ giving: { average, largest } }: { giving: DonorGiving }): React
 }
 
 const severalModules = (totals: readonly { appPreferenceId: number }[]) => new Set(totals.map(total => total.appPreferenceId)).size > 1
-const named = (name: string, total: Parameters<typeof moduleName>[0], isNeeded: boolean) =>
+const nameOfTotal = (name: string, total: Parameters<typeof moduleName>[0], isNeeded: boolean) =>
   isNeeded ? `${name}, ${moduleName(total)}` : name
 
 const linesByYear = ({ byYear }: DonorGiving, donorId: string): Line[] =>
   byYear.map(({ year, appPreferenceId, gifts, total }) => ({
     key: `${year} ${appPreferenceId}`,
-    name: named(String(year), appPreferenceId, severalModules(byYear)),
+    name: nameOfTotal(String(year), appPreferenceId, severalModules(byYear)),
     to: listOf(appPreferenceId, donorId, { from: `${year}-01-01`, to: `${year}-12-31` }),
     gifts,
     total,
@@ -70,7 +70,7 @@ const linesByYear = ({ byYear }: DonorGiving, donorId: string): Line[] =>
 const linesByRamadan = ({ byRamadan }: DonorGiving, donorId: string): Line[] =>
   byRamadan.map(({ hijrahYear, startDate, endDate, appPreferenceId, gifts, total }) => ({
     key: `${hijrahYear} ${appPreferenceId}`,
-    name: named(m.donor_profiles_ramadan({ year: hijrahYear }), appPreferenceId, severalModules(byRamadan)),
+    name: nameOfTotal(m.donor_profiles_ramadan({ year: hijrahYear }), appPreferenceId, severalModules(byRamadan)),
     to: listOf(appPreferenceId, donorId, { from: startDate, to: endDate }),
     gifts,
     total,

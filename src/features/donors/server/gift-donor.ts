@@ -45,7 +45,7 @@ type ContextPart = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
 export async function findOrAddDonor(work: ContextPart, charity: Charity, input: DonorInput): Promise<DonorResult | null> {
   if (input.donorId) {
     const details = { ...detailsOf(charity, input), name: null }
-    const donor = await chosen(work, input.donorId, input.restoresArchived)
+    const donor = await findChosenDonor(work, input.donorId, input.restoresArchived)
     return donor && !('archived' in donor) ? withDetails(work, donor, details, input) : donor
   }
   if (input.donorType === donorTypeIds.anonymous || staysAnonymous(input))
@@ -118,7 +118,7 @@ const findChosen = preparedQuery(
     select ${columns}, d.is_active from donor d where d.charity_id = ${charityId} and d.id = ${currentDonor(charityId, id)} and d.erased_at is null for key share of d`,
 )
 
-async function chosen(work: ContextPart, id: string, restoresArchived: boolean): Promise<KnownDonor | ArchivedDonor | null> {
+async function findChosenDonor(work: ContextPart, id: string, restoresArchived: boolean): Promise<KnownDonor | ArchivedDonor | null> {
   const [found] = await findChosen(work.tx, { charityId: work.actor.charityId, id })
   if (!found) return null
   const { isActive, ...donor } = found

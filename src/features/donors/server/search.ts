@@ -49,10 +49,10 @@ const byPhone = (charityId: number, value: string): RawBuilder<unknown> =>
 const byWholePhone = (charityId: number, value: string): RawBuilder<unknown> =>
   isPhonePart(value) ? phoneIs(charityId, sql`o.phone_digits`, value) : sql`false`
 
-const byPhoneTail = (_: number, value: string): RawBuilder<unknown> => sql`o.phone_tail = ${value.trim()}`
+const matchesPhoneTail = (_: number, value: string): RawBuilder<unknown> => sql`o.phone_tail = ${value.trim()}`
 
 const byPhoneEnds = (charityId: number, value: string): RawBuilder<unknown> =>
-  sql`(${byPhone(charityId, value)} or ${byPhoneTail(charityId, value)})`
+  sql`(${byPhone(charityId, value)} or ${matchesPhoneTail(charityId, value)})`
 
 const byNricTail = (_: number, value: string): RawBuilder<unknown> => sql`o.nric_tail = ${value.trim().toUpperCase()}`
 
@@ -61,7 +61,7 @@ const fits = {
   phone: byPhone,
   wholePhone: byWholePhone,
   phoneEnds: byPhoneEnds,
-  phoneTail: byPhoneTail,
+  phoneTail: matchesPhoneTail,
   nric: byNric,
   nricTail: byNricTail,
 }

@@ -8,7 +8,7 @@ import css from './enrol.module.css'
 const isHome = ({ code }: Country) => jurisdictions.some(home => home.code === code)
 /** The charities' own countries first, then all of them by name. */
 const ordered = [...countries.filter(isHome), ...countries.filter(country => !isHome(country))]
-const found = (sought: string) => {
+const findCountries = (sought: string) => {
   const words = sought.trim().toLowerCase()
   return ordered.filter(
     ({ code, name, dial_code }) =>
@@ -63,7 +63,7 @@ function Menu({ country, take, close, language }: MenuProps) {
   const search = useRef<HTMLInputElement>(null)
   const [sought, setSought] = useState('')
   const [at, setAt] = useState(() => ordered.findIndex(({ code }) => code === country))
-  const offered = found(sought)
+  const offered = findCountries(sought)
   const say = { locale: language }
   useEffect(() => void search.current?.focus(), [])
   useEffect(() => void document.getElementById(`${id}${at}`)?.scrollIntoView?.({ block: 'nearest' }), [id, at]) // newer browsers return a promise

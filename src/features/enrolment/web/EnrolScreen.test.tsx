@@ -31,7 +31,7 @@ const open = async (change: Partial<EnrolmentConfiguration> | Error = {}, path =
   render(<EnrolScreen path={path} query={query} />)
   return { signIn, find, enrol, hand: userEvent.setup() }
 }
-const opened = async (change: Partial<EnrolmentConfiguration> = {}) => {
+const openScreen = async (change: Partial<EnrolmentConfiguration> = {}) => {
   const page = await open(change)
   await screen.findByRole('heading', { level: 1, name: 'Donor Enrolment' })
   return page
@@ -52,7 +52,7 @@ afterEach(cleanup)
 
 describe('the enrolment page', () => {
   test('loads the gift, names the charity, and submits the form with its token and headers', async () => {
-    const { find, enrol, hand } = await opened()
+    const { find, enrol, hand } = await openScreen()
     expect(find).toHaveBeenCalledWith({ txnNumber: txnId, transactionId: txnId }, { headers: { 'x-provider-token': 'guest' } })
     for (const words of ['Nur Mosque Foundation', '$120', 'Your gift of 02 Mar 2026']) expect(screen.getByText(words)).toBeTruthy()
     expect(screen.queryByRole('textbox', { name: 'NRIC' })).toBeNull()
@@ -76,7 +76,7 @@ describe('the enrolment page', () => {
   })
 
   test('links to the receipt, and says that it was mailed', async () => {
-    const { enrol, hand } = await opened()
+    const { enrol, hand } = await openScreen()
     enrol.mockResolvedValue({ receiptPath: `/receipt/donation?${txnId}` })
     await hand.type(field('Full Name'), 'Siti Hajar')
     await hand.type(field('Email Address'), 'siti@mail.sg')
@@ -87,7 +87,7 @@ describe('the enrolment page', () => {
   })
 
   test('requires the NRIC for a Malaysian charity, formats it 6-2-4, and shows no consent checkbox', async () => {
-    const { enrol, hand } = await opened(malaysia)
+    const { enrol, hand } = await openScreen(malaysia)
     expect(screen.queryByRole('checkbox')).toBeNull()
     await hand.type(field('Full Name'), 'Aminah binti Hassan')
     await hand.type(field('Mobile Number'), '123456789')
@@ -109,7 +109,7 @@ describe('the enrolment page', () => {
   })
 
   test('accepts a Brunei card, with Brunei’s dial code as default', async () => {
-    const { hand } = await opened({ ...malaysia, countryCode: 'BN' })
+    const { hand } = await openScreen({ ...malaysia, countryCode: 'BN' })
     expect(screen.getByRole('button', { name: 'Country code: BN +673' })).toBeTruthy()
     await hand.type(field('NRIC'), '01234567')
     expect(field('NRIC').value).toBe('01-234567')
@@ -118,7 +118,7 @@ describe('the enrolment page', () => {
   })
 
   test('sends nothing while invalid: the error list takes the focus and links to the fields', async () => {
-    const { enrol, hand } = await opened(malaysia)
+    const { enrol, hand } = await openScreen(malaysia)
     await hand.type(field('Full Name'), 'Siti 2')
     await hand.click(submit())
     const list = screen.getByRole('group', { name: 'There is a problem' })
@@ -150,7 +150,7 @@ describe('the enrolment page', () => {
     ['+65 8123', ''],
     ['none', ''],
   ])('takes a paste of “%s” as “%s”', async (pasted, shown) => {
-    const { hand } = await opened()
+    const { hand } = await openScreen()
     await hand.click(field('Mobile Number'))
     await hand.paste(pasted)
     expect(field('Mobile Number').value).toBe(shown)
@@ -158,7 +158,7 @@ describe('the enrolment page', () => {
   })
 
   test('selects the country by keyboard, and formats digits by country', async () => {
-    const { hand } = await opened()
+    const { hand } = await openScreen()
     await hand.type(field('Mobile Number'), '412345678')
     await hand.click(screen.getByRole('button', { name: 'Country code: SG +65' }))
     const search = screen.getByRole('combobox', { name: 'Search country or code' })
@@ -181,7 +181,7 @@ describe('the enrolment page', () => {
   })
 
   test('the enrolment page is busy while submitting, submits once, and keeps input after a failure', async () => {
-    const { enrol, signIn, hand } = await opened()
+    const { enrol, signIn, hand } = await openScreen()
     let fail = (_: Error) => {}
     enrol.mockReturnValue(new Promise((_, reject) => (fail = reject)))
     await hand.type(field('Full Name'), 'Siti Hajar')
@@ -205,7 +205,7 @@ describe('the enrolment page', () => {
     ['pending', 'A void or refund of this gift is waiting for a decision. Please come back later.'],
     ['ended', 'This gift was voided or refunded. It is no longer open for enrolment.'],
   ] as const)('says that a gift is %s, without a form', async (state, words) => {
-    await opened({ state, gift: null })
+    await openScreen({ state, gift: null })
     expect(screen.getByText(words)).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
   })

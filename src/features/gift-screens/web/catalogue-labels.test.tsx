@@ -18,13 +18,13 @@ beforeEach(() => void setLocale('ms', { reload: false }))
 afterEach(() => void setLocale('en', { reload: false }))
 const none = () => null
 
-const named = (...ids: (string | number)[]) => ids.map(id => ({ id, displayName: `English ${id}` }))
+const choicesOf = (...ids: (string | number)[]) => ids.map(id => ({ id, displayName: `English ${id}` }))
 const choices = {
-  platform: named('givingsg', 'website', 'terminal', 'counter', 'salampay'),
-  transactionType: named(0, 1, 2),
-  donationType: named(0, 1, 2),
-  ItemId: named(1, 3, 100, 101, 102, 103, 104, 105),
-  donorReligionType: named(0, 1, 2),
+  platform: choicesOf('givingsg', 'website', 'terminal', 'counter', 'salampay'),
+  transactionType: choicesOf(0, 1, 2),
+  donationType: choicesOf(0, 1, 2),
+  ItemId: choicesOf(1, 3, 100, 101, 102, 103, 104, 105),
+  donorReligionType: choicesOf(0, 1, 2),
 } as unknown as Awaited<ReturnType<Parameters<typeof filtersOf>[0]>>
 
 test.each([

@@ -51,11 +51,11 @@ const settings = {
   values: {},
 } as const
 
-const written = (day: Day) => day.split('-').toReversed().join('/')
+const formatDay = (day: Day) => day.split('-').toReversed().join('/')
 const usualMethod = (at: number) => (at % 4 === 0 ? 'PayNow' : 'Tunai')
 function linesOf(friday: Day): string[][] {
   return Array.from({ length: 20 }, (_, at) => [
-    at === 6 ? '31/02/2026' : written(addDays(friday, -(at % 4) - 1)),
+    at === 6 ? '31/02/2026' : formatDay(addDays(friday, -(at % 4) - 1)),
     at === 11 ? 'dua puluh' : `${(at % 7) * 5 + 10}.00`,
     at % 3 === 0 ? 'Building fund' : 'Friday collection',
     at === 15 ? 'Beras' : usualMethod(at),

@@ -18,11 +18,12 @@ type DonorIds = RawBuilder<RowOf<'donor', 'id'>>
  * tried first; four digits are the end of a card or of a phone.
  */
 export async function findCallers(context: Context, { text }: RequestOf<typeof phoneDesk.find>): Promise<Caller[]> {
-  const byReceipt = /^[A-Za-z]{0,3}\d{4,}$/.test(text) ? await read(context, 'receiptNo', receiptsOf(context, text)) : []
+  const byReceipt = /^[A-Za-z]{0,3}\d{4,}$/.test(text) ? await readCallers(context, 'receiptNo', receiptsOf(context, text)) : []
   if (byReceipt.length > 0) return byReceipt
-  if (/^\d{4}$/.test(text)) return unique([...(await read(context, 'card', cardsOf(context, text))), ...(await byPhoneTail(context, text))])
+  if (/^\d{4}$/.test(text))
+    return unique([...(await readCallers(context, 'card', cardsOf(context, text))), ...(await findByPhoneTail(context, text))])
   const field = inferSearchField(text)
-  return read(context, field, donorsWith(context.actor.charityId, searchedField(context.actor, field), text))
+  return readCallers(context, field, donorsWith(context.actor.charityId, searchedField(context.actor, field), text))
 }
 
 const receiptsOf = ({ actor }: Context, text: string): DonorIds =>
@@ -30,12 +31,13 @@ const receiptsOf = ({ actor }: Context, text: string): DonorIds =>
 
 const cardsOf = ({ actor }: Context, text: string): DonorIds => donorsWithCardEnding(actor.charityId, text)
 
-const byPhoneTail = (context: Context, text: string) => read(context, 'phone', donorsWith(context.actor.charityId, 'phoneTail', text))
+const findByPhoneTail = (context: Context, text: string) =>
+  readCallers(context, 'phone', donorsWith(context.actor.charityId, 'phoneTail', text))
 
 const unique = (callers: readonly Caller[]): Caller[] =>
   callers.filter(({ donorId }, at) => callers.findIndex(one => one.donorId === donorId) === at).slice(0, mostCallers)
 
-async function read({ tx, actor }: Pick<Context, 'tx' | 'actor'>, knownBy: KnownBy, ids: DonorIds): Promise<Caller[]> {
+async function readCallers({ tx, actor }: Pick<Context, 'tx' | 'actor'>, knownBy: KnownBy, ids: DonorIds): Promise<Caller[]> {
   const { charityId } = actor
   const { rows } = await sql<Renamed<'donor', { donorId: 'id'; donorName: 'name' }> & RowOf<'donor', 'phone' | 'nricTail'>>`
     select o.id as donor_id, o.name as donor_name, o.phone, o.nric_tail

@@ -31,7 +31,7 @@ const some = (itemId: typeof itemIds.donation | typeof itemIds.purchase, name: s
   name,
   amountMinor,
 })
-const bought = (name: string, quantity: number, rateMinor: number): NewGiftLine => ({
+const newPurchaseLine = (name: string, quantity: number, rateMinor: number): NewGiftLine => ({
   ...blank,
   itemId: itemIds.purchase,
   name,
@@ -62,17 +62,17 @@ function linesOf({ itemId, amountMinor, quantity, rateMinor }: Order, shelf: rea
     const seats = price ? Math.floor(amountMinor / price) : 0
     const donated = amountMinor - seats * price
     return [
-      ...(seats ? [bought('Seat at the charity dinner', seats, price)] : []),
+      ...(seats ? [newPurchaseLine('Seat at the charity dinner', seats, price)] : []),
       ...(donated ? [some(itemIds.donation, 'Charity dinner', donated)] : []),
     ]
   }
-  if (!quantity || !rateMinor) return [bought(first, 1, amountMinor)]
+  if (!quantity || !rateMinor) return [newPurchaseLine(first, 1, amountMinor)]
   const postage = index % 3 === 0 ? 400 : 0 // of each piece
   const price = rateMinor - postage
   const others = quantity > 1 && index % 2 === 0 ? 1 : 0
   return [
-    bought(first, quantity - others, price),
-    ...(others ? [bought(second, others, price)] : []),
+    newPurchaseLine(first, quantity - others, price),
+    ...(others ? [newPurchaseLine(second, others, price)] : []),
     ...(postage ? [some(104, 'Shipping', postage * quantity)] : []),
   ]
 }

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { rates } from '../contract.ts'
 import { takeFromTimeline } from '../timeline.ts'
-import { shown } from './prepare-rate.ts'
+import { auditedRate } from './prepare-rate.ts'
 import { endRates, lockTimeline } from './published-rates.ts'
 import { removeRate, storedRates } from '#features/rates/server/public.ts'
 
@@ -19,7 +19,7 @@ export async function deleteRate(context: Context, { rateId }: RequestOf<typeof 
   if (rate.state === 'published') await endRates(context, takeFromTimeline(published, rateId, used))
   audit({
     subject: { kind: 'rate', id: rateId },
-    changes: Object.fromEntries(Object.entries(shown(rate)).map(([key, value]) => [key, [value, null]])),
+    changes: Object.fromEntries(Object.entries(auditedRate(rate)).map(([key, value]) => [key, [value, null]])),
   })
   return null
 }

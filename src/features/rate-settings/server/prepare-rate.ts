@@ -18,7 +18,7 @@ const silverGrams = 595
 
 /** Prepares a rate. It holds once another person published it. */
 export async function addRate(context: Context, draft: RateDraft) {
-  return insertRate(context, await judged(context, draft), null)
+  return insertRate(context, await validateRate(context, draft), null)
 }
 
 /** Prepares a nisab that begins after today. */
@@ -27,7 +27,11 @@ export async function addUpcomingNisab(context: Context, draft: RequestOf<typeof
   const { timeZone } = await charityOf(tx, actor.charityId)
   const isUpcoming = draft.startsOn > dayInZone(now(), timeZone)
   const nisab = { ...draft, itemId: rateItemIds.nisab }
-  return insertRate(context, await judged(context, nisab, isUpcoming ? [] : [{ field: 'startsOn', code: 'NISAB_STARTS_LATER' }]), null)
+  return insertRate(
+    context,
+    await validateRate(context, nisab, isUpcoming ? [] : [{ field: 'startsOn', code: 'NISAB_STARTS_LATER' }]),
+    null,
+  )
 }
 
 /** Changes a rate that waits, which then waits for its publisher again. What takes the place of a published one is a new rate. */
@@ -38,13 +42,13 @@ export async function editRate(context: Context, { rateId, version, ...input }: 
   if (before.version !== version) throw refuse('CHANGED_SINCE')
   if (before.state === 'replaced') throw refuse(rates.edit, 'RATE_REPLACED')
   const isElsewhere = before.state === 'published' && (before.itemId !== input.itemId || before.grade !== input.grade)
-  const draft = await judged(context, input, isElsewhere ? [{ field: 'grade', code: 'RATE_KEEPS_GRADE' }] : [])
+  const draft = await validateRate(context, input, isElsewhere ? [{ field: 'grade', code: 'RATE_KEEPS_GRADE' }] : [])
   if (before.state === 'published') return insertRate(context, draft, before.id)
   await placementOf(tx, actor.charityId, { ...draft, replaces: before.replaces })
   const at = now()
   const row = { ...columnsOf(draft), state: 'waiting' as const, preparedBy: actor.userId, preparedAt: at, returnReason: null }
   await changeRate(tx, { charityId: actor.charityId, id: rateId }, { ...row, updatedAt: at })
-  const [old, fresh] = [shown(before), shown(row)]
+  const [old, fresh] = [auditedRate(before), auditedRate(row)]
   audit({
     subject: { kind: 'rate', id: rateId },
     changes: Object.fromEntries(Object.keys(fresh).map(key => [key, [old[key], fresh[key]]])),
@@ -70,13 +74,13 @@ async function insertRate({ tx, actor, now, audit }: Context, draft: RateDraft, 
   })
   audit({
     subject: { kind: 'rate', id },
-    changes: Object.fromEntries(Object.entries(shown(row)).map(([key, value]) => [key, [null, value]])),
+    changes: Object.fromEntries(Object.entries(auditedRate(row)).map(([key, value]) => [key, [null, value]])),
   })
   return { id, version: 1 }
 }
 
 /** The draft with what a nisab of its country is the value of. Refuses with what is wrong, by field. */
-async function judged({ tx, actor }: Context, input: RateDraft, moreFaults: readonly FieldFault[] = []): Promise<RateDraft> {
+async function validateRate({ tx, actor }: Context, input: RateDraft, moreFaults: readonly FieldFault[] = []): Promise<RateDraft> {
   const { country, currency } = await charityOf(tx, actor.charityId)
   const draft = input.itemId === rateItemIds.nisab ? { ...input, ...metalOf(input, country) } : input
   const faults = [...faultsOfRate(draft, currency), ...moreFaults]
@@ -99,7 +103,7 @@ const columnsOf = ({ amount, hijriStart, ...draft }: RateDraft) => ({
 })
 
 /** What the audit trail keeps of a rate. */
-export function shown(row: Omit<ReturnType<typeof columnsOf>, 'hijriYear' | 'hijriMonth'>): Record<string, unknown> {
+export function auditedRate(row: Omit<ReturnType<typeof columnsOf>, 'hijriYear' | 'hijriMonth'>): Record<string, unknown> {
   const {
     amountMinor,
     currency,

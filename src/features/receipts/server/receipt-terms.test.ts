@@ -26,32 +26,32 @@ const line = {
   amountMinor: 100,
 }
 type LineWords = { name: string; nameCode?: LineNameCode; grade?: string; fundName?: string; fundNameMs?: string | null }
-const named = (language: Language, words: LineWords) =>
+const nameOf = (language: Language, words: LineWords) =>
   describeCalculation({ ...line, nameCode: null, grade: null, ...words }, 'SGD', language)
 
 test('translates what a line is for by its code, after its grade', () => {
-  expect(named('ms', { name: 'Savings', nameCode: 'savings' })).toBe('Simpanan')
-  expect(named('en', { name: 'Beras biasa, Sakit', nameCode: 'illness', grade: 'Beras biasa' })).toBe('Beras biasa, Illness')
+  expect(nameOf('ms', { name: 'Savings', nameCode: 'savings' })).toBe('Simpanan')
+  expect(nameOf('en', { name: 'Beras biasa, Sakit', nameCode: 'illness', grade: 'Beras biasa' })).toBe('Beras biasa, Illness')
 })
 
 test('names the purpose of a line in the language of the receipt, whatever it was recorded in', () => {
   const purpose = { fundName: 'Building fund', fundNameMs: 'Tabung pembangunan' }
-  expect(named('ms', { name: 'Building fund', ...purpose })).toBe('Tabung pembangunan')
-  expect(named('en', { name: 'Tabung pembangunan, arwah Ali', ...purpose })).toBe('Building fund, arwah Ali')
-  expect(named('ms', { name: 'Building fundamentals', ...purpose })).toBe('Building fundamentals')
-  expect(named('ms', { name: 'Winter appeal', fundName: 'Winter appeal', fundNameMs: null })).toBe('Winter appeal')
+  expect(nameOf('ms', { name: 'Building fund', ...purpose })).toBe('Tabung pembangunan')
+  expect(nameOf('en', { name: 'Tabung pembangunan, arwah Ali', ...purpose })).toBe('Building fund, arwah Ali')
+  expect(nameOf('ms', { name: 'Building fundamentals', ...purpose })).toBe('Building fundamentals')
+  expect(nameOf('ms', { name: 'Winter appeal', fundName: 'Winter appeal', fundNameMs: null })).toBe('Winter appeal')
 })
 
 test('names a grade of fitrah in the language of the receipt, alone and before what else it is for', () => {
-  expect(named('ms', { name: 'Higher', grade: 'Higher' })).toBe('Tinggi')
-  expect(named('ms', { name: 'Normal, arwah Ali', grade: 'Normal' })).toBe('Biasa, arwah Ali')
-  expect(named('ms', { name: 'Higher, Savings', nameCode: 'savings', grade: 'Higher' })).toBe('Tinggi, Simpanan')
-  expect(named('en', { name: 'Beras wangi', grade: 'Beras wangi' })).toBe('Beras wangi')
-  expect(named('ms', { name: 'Higher Ground' })).toBe('Higher Ground')
+  expect(nameOf('ms', { name: 'Higher', grade: 'Higher' })).toBe('Tinggi')
+  expect(nameOf('ms', { name: 'Normal, arwah Ali', grade: 'Normal' })).toBe('Biasa, arwah Ali')
+  expect(nameOf('ms', { name: 'Higher, Savings', nameCode: 'savings', grade: 'Higher' })).toBe('Tinggi, Simpanan')
+  expect(nameOf('en', { name: 'Beras wangi', grade: 'Beras wangi' })).toBe('Beras wangi')
+  expect(nameOf('ms', { name: 'Higher Ground' })).toBe('Higher Ground')
 })
 
 test('keeps what people wrote themselves, also when it is one of these words', () => {
-  for (const language of languages) expect(named(language, { name: 'Beras wangi, Gold' })).toBe('Beras wangi, Gold')
+  for (const language of languages) expect(nameOf(language, { name: 'Beras wangi, Gold' })).toBe('Beras wangi, Gold')
 })
 
 test('names how a gift was paid by ids, with the number of its cheque or card', () => {

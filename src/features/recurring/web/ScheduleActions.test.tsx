@@ -55,7 +55,7 @@ const gift: RecurrenceDetails = {
   alsoOnCard: 2,
   timeline: [],
 }
-const drawn = (shown: RecurrenceDetails) => {
+const drawActions = (shown: RecurrenceDetails) => {
   fakeCall(api.recurring, 'find').mockResolvedValue(shown)
   return draw(<RecurringPanel recurrenceId={shown.id} />)
 }
@@ -65,7 +65,7 @@ beforeEach(() => void vi.restoreAllMocks())
 describe('ScheduleActions', () => {
   test('a recurring gift beside its donation is edited with its next dates before it is saved, and only what differs is sent', async () => {
     const change = fakeCall(api.recurring, 'change').mockResolvedValue(gift)
-    const { hand } = drawn(gift)
+    const { hand } = drawActions(gift)
     await hand.click(await screen.findByRole('button', { name: 'Edit' }))
     const dialog = await screen.findByRole('dialog')
     expect(dates(dialog)).toEqual(gift.upcoming)
@@ -97,7 +97,7 @@ describe('ScheduleActions', () => {
     const cancel = fakeCall(api.recurring, 'cancel')
       .mockRejectedValueOnce(new RefusalError({ code: 'CHANGED_SINCE', message: 'changed' }, 409))
       .mockResolvedValue(null)
-    const { hand } = drawn(gift)
+    const { hand } = drawActions(gift)
     await hand.click(await screen.findByRole('button', { name: 'Stop recurring gift' }))
     const dialog = await screen.findByRole('dialog', { name: 'Stop this recurring gift of $50 for good?' })
     await hand.type(within(dialog).getByRole('textbox'), 'Asked by phone')
@@ -135,14 +135,14 @@ describe('ScheduleActions', () => {
         },
       ],
     }
-    drawn(stopped)
+    drawActions(stopped)
     expect(await screen.findByText('On hold: card')).toBeTruthy()
     expect(screen.getByText('Stopped: The card has expired. It resumes with a new expiry or another card.')).toBeTruthy()
     expect(within(screen.getByRole('table')).getByText('The card has expired.')).toBeTruthy()
   })
 
   test('offers no button without the right, and says so', async () => {
-    drawn({ ...gift, actions: ['edit', 'pause'] })
+    drawActions({ ...gift, actions: ['edit', 'pause'] })
     expect(await screen.findByText("Your role does not include 'Stop Recurrent'.")).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Stop recurring gift' })).toBeNull()
   })

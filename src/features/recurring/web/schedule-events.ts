@@ -72,11 +72,11 @@ const fields: Readonly<Record<string, () => string>> = {
 function changesOf({ changes }: RecurrenceEvent, currency: Currency): NonNullable<TimelineEvent['changes']> {
   return Object.entries(changes ?? {}).flatMap(([name, [before, after]]) => {
     const field = fields[name]
-    return field ? [{ field: field(), before: shown(name, before, currency), after: shown(name, after, currency) }] : []
+    return field ? [{ field: field(), before: textOfValue(name, before, currency), after: textOfValue(name, after, currency) }] : []
   })
 }
 
-function shown(name: string, value: unknown, currency: Currency): string {
+function textOfValue(name: string, value: unknown, currency: Currency): string {
   if (value === null || value === undefined) return ''
   if (name === 'amountMinor') return formatMoney({ minor: Number(value), currency })
   if (name === 'frequency') return frequencyName(Number(value) as FrequencyId)

@@ -21,7 +21,7 @@ const others: RequestRow = {
 }
 const second: RequestRow = { ...sampleRequest, id: idOf(2), donorName: 'Lim Siew Hua' }
 const page = (items: RequestRow[]) => ({ items, totalCount: items.length, pageNumber: 1, pageSize: 20 as const })
-function drawn(items: RequestRow[]) {
+function drawQueue(items: RequestRow[]) {
   fakeCall(api.requests, 'list').mockResolvedValue(page(items))
   fakeCall(api.requests, 'summary').mockResolvedValue({ count: items.length, totals: [] })
   fakeCall(api.views, 'list').mockResolvedValue({ items: [] })
@@ -37,14 +37,14 @@ beforeEach(() => void vi.restoreAllMocks())
 
 describe('the queue', () => {
   test('says whose turn each request is', async () => {
-    drawn([ownRequest, others])
+    drawQueue([ownRequest, others])
     const [one, other] = [await screen.findByRole('row', { name: /Siti Hajar/ }), screen.getByRole('row', { name: /Goh Kai Xin/ })]
     expect(within(one).getByText('You')).toBeTruthy()
     expect(within(other).getByText('Approver')).toBeTruthy()
   })
 
   test('says why a key does nothing', async () => {
-    const { hand } = drawn([others])
+    const { hand } = drawQueue([others])
     await screen.findByRole('row', { name: /Goh Kai Xin/ })
     await hand.keyboard('a')
     expect(await screen.findByText('Choose a request with J or K first.')).toBeTruthy()
@@ -55,7 +55,7 @@ describe('the queue', () => {
   })
 
   test('moves the focus to the next request when one is decided on', async () => {
-    const { hand, queries } = drawn([ownRequest, second])
+    const { hand, queries } = drawQueue([ownRequest, second])
     await screen.findByRole('row', { name: /Siti Hajar/ })
     fakeCall(api.requests, 'move').mockResolvedValue({
       ...ownRequest,

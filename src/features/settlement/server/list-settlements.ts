@@ -88,20 +88,23 @@ export function conditionsOf(scope: GiftScope, filter: SettlementFilter, currenc
     ...(brackets.length ? [sql`(${sql.join(brackets, sql` or `)})`] : []),
     ...(provider.length ? [sql`s.provider = any(${provider}::text[])`] : []),
     ...(status.length ? [sql`s.state = any(${status}::text[])`] : []),
-    ...ofGifts(scope, filter),
-    ...(searchValue ? [found(searchValue, currency)] : []),
+    ...conditionsOnGifts(scope, filter),
+    ...(searchValue ? [matchesText(searchValue, currency)] : []),
   ]
   return sql.join(all, sql` and `)
 }
 
 /** A settlement ID that holds the text, or one of the amounts of a settlement. */
-function found(text: string, currency: Currency): RawBuilder<unknown> {
+function matchesText(text: string, currency: Currency): RawBuilder<unknown> {
   const minor = parseAmount(text, currency)
   const byNumber = sql`position(lower(${text}) in lower(s.settlement_no)) > 0`
   return minor === null ? byNumber : sql`(${byNumber} or s.net_minor = ${minor} or s.gross_minor = ${minor})`
 }
 
-function ofGifts(scope: GiftScope, { donationTo, donationToValues, platform, paymentMethod }: SettlementFilter): RawBuilder<unknown>[] {
+function conditionsOnGifts(
+  scope: GiftScope,
+  { donationTo, donationToValues, platform, paymentMethod }: SettlementFilter,
+): RawBuilder<unknown>[] {
   if (donationTo === null && !donationToValues.length && !platform.length && !paymentMethod.length) return []
   const filter = GiftFilter.parse({ appPreferenceId: allPreferencesId, donationTo, donationToValues, platform, paymentMethod })
   return [

@@ -89,13 +89,13 @@ const listTaps = (context: Context, request: TerminalDetailsRequest) =>
       IsIRASInclusion: request.isIRASInclusion,
       SalamPayDonorType: request.onBehalfOf,
     },
-    among: ofAge(context.actor.charityId, request),
+    among: giftsOfAge(context.actor.charityId, request),
     pageNumber: request.pageNumber,
     pageSize: request.pageSize,
   })
 
 /** The gifts whose payer is of an age; null where no age is asked for. */
-function ofAge(charityId: number, { id, ageGroupFilter }: TerminalDetailsRequest): RawBuilder<unknown> | null {
+function giftsOfAge(charityId: number, { id, ageGroupFilter }: TerminalDetailsRequest): RawBuilder<unknown> | null {
   const { minAge = null, maxAge = null } = ageGroupFilter ?? {}
   if (minAge === null && maxAge === null) return null
   return sql`select p.donation_id from terminal_tap p where p.charity_id = ${charityId} and p.terminal_id = ${id}

@@ -36,7 +36,7 @@ export async function anchorAudit(db: Db, listCharities: ListCharities, dir: str
     for (const { seq, hex } of rows) if (seq > 0) heads.push({ charityId, seq, hash: hex })
   }
   const [place, at] = [placeOf(dir), now().toISOString()]
-  const known = (await remembered(db)).find(row => row.place === place)
+  const known = (await listRememberedAnchors(db)).find(row => row.place === place)
   const digest = await appendAnchor(dir, at, heads, known?.digest)
   await db.transact({ charityId: null, readOnly: false }, tx =>
     sql`insert into audit_anchor (place, digest, at) values (${place}, ${digest}, ${at})
@@ -58,7 +58,7 @@ export async function forgetAnchors(owner: string): Promise<void> {
 /** A folder of anchors as the database names it: a folder of this name on another machine is another. */
 const placeOf = (dir: string) => `${hostname()}:${path.resolve(dir)}`
 /** The last anchor of each place, as the database remembers it. */
-const remembered = (db: Db): Promise<{ place: string; digest: string; at: Date | string }[]> =>
+const listRememberedAnchors = (db: Db): Promise<{ place: string; digest: string; at: Date | string }[]> =>
   db.transact(
     { charityId: null, readOnly: true },
     async tx =>
@@ -75,7 +75,7 @@ export type AnchorSource = { dirs: readonly string[]; asOf: Date | null }
 export async function auditFaults(db: Db, listCharities: ListCharities, { dirs, asOf }: AnchorSource): Promise<string[]> {
   const faults: string[] = []
   const found: Anchors[] = []
-  const last = asOf ? await remembered(db) : [] // before the files: an anchor that is written while this runs is not missing
+  const last = asOf ? await listRememberedAnchors(db) : [] // before the files: an anchor that is written while this runs is not missing
   for (const dir of dirs) {
     const anchors = await readAnchors(dir)
     if (anchors) found.push(anchors)

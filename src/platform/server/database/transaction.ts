@@ -59,10 +59,10 @@ function endedBefore(client: pg.PoolClient): string {
 
 /** The statements that begin a transaction of a charity. */
 export function beginStatements(charityId: number | null, readOnly: boolean): string {
-  return `begin${readOnly ? ' read only' : ''}${charityId === null ? '' : `; set local app.charity_id = '${whole(charityId)}'`}`
+  return `begin${readOnly ? ' read only' : ''}${charityId === null ? '' : `; set local app.charity_id = '${requireWholeId(charityId)}'`}`
 }
 
-function whole(charityId: number): number {
+function requireWholeId(charityId: number): number {
   if (!Number.isSafeInteger(charityId)) throw new TypeError('A charity id is a whole number.')
   return charityId
 }

@@ -22,7 +22,7 @@ const columns: ExportColumn[] = [
   { key: 'givenOn', label: 'Given on', kind: 'day' },
 ]
 const statement = sql`select * from (values ('=cmd|calc', 12.50, '2026-03-02'), ('Siti, "Cik"' || chr(10) || 'Ahmad', -3, '2026-02-28'), ('<b>Élodie 🙂', 0, null)) v (donor_name, amount, given_on)`
-async function written(format: 'csv' | 'xlsx', query = statement, signal = new AbortController().signal) {
+async function writeExport(format: 'csv' | 'xlsx', query = statement, signal = new AbortController().signal) {
   const copied = await db.copyOut(1, exportQuery(query, columns, format))
   const file = path.join(dir, `${Math.random()}.${format}`)
   const progress: number[] = []
@@ -54,7 +54,7 @@ test('the database makes the same cells safe as we do', async () => {
 })
 
 test('a CSV file has our words above it, is safe against formulas, and keeps commas, quotes and lines', async () => {
-  const { rows, bytes } = await written('csv')
+  const { rows, bytes } = await writeExport('csv')
   expect(rows).toBe(3)
   expect(bytes.toString().startsWith('\ufeffDonor,Amount ($),Given on\n')).toBe(true)
   expect(parse(bytes, { bom: true })).toEqual([
@@ -66,7 +66,7 @@ test('a CSV file has our words above it, is safe against formulas, and keeps com
 })
 
 test('an XLSX file opens with numbers, days and texts as what they are', async () => {
-  const { rows, bytes } = await written('xlsx')
+  const { rows, bytes } = await writeExport('xlsx')
   expect(rows).toBe(3)
   expect(await readSheet(bytes)).toEqual([
     ['Donor', 'Amount ($)', 'Given on'],
@@ -84,14 +84,14 @@ test('chosen columns come in the chosen order', async () => {
 test('a large export keeps its memory, tells how far it is, and stops when told to', async () => {
   const many = sql`select 'Donor ' || g as donor_name, ${formatDecimal(sql`g`)} as amount, null as given_on from generate_series(1, 300000) g`
   const before = process.memoryUsage().rss
-  const { rows, progress } = await written('csv', many)
+  const { rows, progress } = await writeExport('csv', many)
   expect(rows).toBe(300_000)
   expect(progress.length).toBeGreaterThan(20)
   expect(process.memoryUsage().rss - before).toBeLessThan(80_000_000)
   for (const format of ['csv', 'xlsx'] as const) {
     const stopping = new AbortController()
     setTimeout(() => stopping.abort(new Error('cancelled')), 60)
-    await expect(written(format, many, stopping.signal)).rejects.toThrow(/cancelled|abort/i)
+    await expect(writeExport(format, many, stopping.signal)).rejects.toThrow(/cancelled|abort/i)
   }
-  expect((await written('csv')).rows).toBe(3)
+  expect((await writeExport('csv')).rows).toBe(3)
 })

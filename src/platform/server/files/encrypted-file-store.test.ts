@@ -9,12 +9,12 @@ const name = 'private/7/imports/a.bin'
 async function* inPieces(bytes: Buffer, length: number) {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
 }
-const opened = (bytes: Buffer, { of = name, length = 10_000, by = keys } = {}) => buffer(openBytes(of, inPieces(bytes, length), by))
+const openSealed = (bytes: Buffer, { of = name, length = 10_000, by = keys } = {}) => buffer(openBytes(of, inPieces(bytes, length), by))
 
 test.each([0, 1, 65_535, 65_536, 65_537, 200_000])('a file of %i bytes opens to what was sealed', async size => {
   const content = randomBytes(size)
   const sealed = await sealBytes(name, content, keys)
-  for (const length of [7000, 65_536, 1_000_000]) expect((await opened(sealed, { length })).equals(content)).toBe(true)
+  for (const length of [7000, 65_536, 1_000_000]) expect((await openSealed(sealed, { length })).equals(content)).toBe(true)
   if (size > 16) expect(sealed.includes(content.subarray(0, 16))).toBe(false)
 })
 
@@ -37,7 +37,7 @@ test('a file that was changed, cut, reordered or moved is refused', async () => 
     Buffer.from('Date,Amount\n'),
     Buffer.alloc(0),
   ])
-    await expect(opened(bytes)).rejects.toBeInstanceOf(SealedFileError)
-  await expect(opened(sealed, { of: 'private/8/imports/a.bin' })).rejects.toThrow('changed')
-  await expect(opened(sealed, { by: throwawayKeys() })).rejects.toThrow('changed')
+    await expect(openSealed(bytes)).rejects.toBeInstanceOf(SealedFileError)
+  await expect(openSealed(sealed, { of: 'private/8/imports/a.bin' })).rejects.toThrow('changed')
+  await expect(openSealed(sealed, { by: throwawayKeys() })).rejects.toThrow('changed')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { kindOf, type FileKind } from './file-kinds.ts'
 import { type ImageFault, type InvalidImageError, reencode } from './images.ts'
 
-const drawn = (width: number, height: number, channels: 3 | 4 = 3) =>
+const newImage = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })
 const faultOf = (bytes: Uint8Array): Promise<ImageFault | 'none'> =>
   reencode(bytes, 'siti').then(
@@ -12,7 +12,7 @@ const faultOf = (bytes: Uint8Array): Promise<ImageFault | 'none'> =>
   )
 
 test('re-encodes an image: upright, no larger than needed, without metadata', async () => {
-  const photo = await drawn(3000, 1000)
+  const photo = await newImage(3000, 1000)
     .withExif({ IFD0: { Artist: 'siti@nur.demo' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -23,11 +23,11 @@ test('re-encodes an image: upright, no larger than needed, without metadata', as
 })
 
 test('a transparent drawing stays one', async () => {
-  expect(await reencode(await drawn(10, 10, 4).png().toBuffer(), 'siti')).toMatchObject({ mediaType: 'image/png', width: 10 })
+  expect(await reencode(await newImage(10, 10, 4).png().toBuffer(), 'siti')).toMatchObject({ mediaType: 'image/png', width: 10 })
 })
 
 test('more than 40 megapixels are refused before they are decoded', async () => {
-  const flood = await drawn(10_000, 5_000).png({ compressionLevel: 9 }).toBuffer()
+  const flood = await newImage(10_000, 5_000).png({ compressionLevel: 9 }).toBuffer()
   expect(flood.length).toBeLessThan(500_000)
   const heic = Buffer.alloc(200)
   heic.write('ftypheic', 4, 'latin1')
@@ -38,7 +38,7 @@ test('more than 40 megapixels are refused before they are decoded', async () => 
 })
 
 test('a file that is cut short or no image is refused', async () => {
-  const png = await drawn(400, 400).png().toBuffer()
+  const png = await newImage(400, 400).png().toBuffer()
   const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'), Buffer.alloc(100, 7)])
   expect(
     await Promise.all(
@@ -50,12 +50,12 @@ test('a file that is cut short or no image is refused', async () => {
 })
 
 test('many at once are decoded in turn', async () => {
-  const png = await drawn(20, 20).png().toBuffer()
+  const png = await newImage(20, 20).png().toBuffer()
   expect(await Promise.all(Array.from({ length: 6 }, () => faultOf(png)))).toEqual(Array(6).fill('none'))
 })
 
 test('the images of one account wait for each other, and another account comes next', async () => {
-  const png = await drawn(1500, 1500).png().toBuffer()
+  const png = await newImage(1500, 1500).png().toBuffer()
   const ended: string[] = []
   const asOf = (subject: string) =>
     reencode(png, subject).then(

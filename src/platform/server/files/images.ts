@@ -30,10 +30,10 @@ export async function reencode(bytes: Uint8Array, subject: string): Promise<Imag
   const kind = kindOf(bytes)
   if (kind !== 'png' && kind !== 'jpeg' && kind !== 'webp' && kind !== 'heic') throw new InvalidImageError('kind')
   if (kind === 'heic' && heicPixels(bytes) > mostPixels) throw new InvalidImageError('size')
-  return inTurn(subject, () => inChild(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), kind))
+  return inTurn(subject, () => decodeInChild(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), kind))
 }
 
-async function inChild(bytes: Buffer, kind: string): Promise<Image> {
+async function decodeInChild(bytes: Buffer, kind: string): Promise<Image> {
   try {
     const out = await buffer(runConfined(worker, [kind, String(mostPixels)], bytes, confines))
     const headEnd = out.indexOf(10)

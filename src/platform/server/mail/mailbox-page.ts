@@ -40,12 +40,12 @@ export function registerMailbox(
     })
   })
   app.get<{ Params: { id: string } }>('/mailbox/:id', { schema: { hide: true } }, async (request, reply) => {
-    const [t, { mail }] = [textsOf(request), await found(mailbox, request.params.id)]
+    const [t, { mail }] = [textsOf(request), await findLetter(mailbox, request.params.id)]
     const main = letterOf(request.params.id, mail, { at, t, language: languageOf(request) })
     return page(reply, languageOf(request), { title: mail.subject ?? t.mailbox_no_subject(), main })
   })
   app.get<{ Params: { id: string } }>('/mailbox/:id/body', { schema: { hide: true } }, async (request, reply) => {
-    const { mail } = await found(mailbox, request.params.id)
+    const { mail } = await findLetter(mailbox, request.params.id)
     const html = (mail.html ?? `<pre>${escapeHtml(mail.text ?? '')}</pre>`).replace(/<head[^<>]*>|$/i, '$&<base target="_top">')
     reply.header(
       'content-security-policy',
@@ -54,13 +54,13 @@ export function registerMailbox(
     return reply.header('x-frame-options', 'SAMEORIGIN').type('text/html; charset=utf-8').send(html)
   })
   app.get<{ Params: { id: string } }>('/mailbox/:id/raw', { schema: { hide: true } }, async (request, reply) =>
-    reply.type('text/plain; charset=utf-8').send((await found(mailbox, request.params.id)).raw),
+    reply.type('text/plain; charset=utf-8').send((await findLetter(mailbox, request.params.id)).raw),
   )
   app.get<{ Params: { id: string; index: string } }>(
     '/mailbox/:id/attachment/:index',
     { schema: { hide: true } },
     async (request, reply) => {
-      const { mail } = await found(mailbox, request.params.id)
+      const { mail } = await findLetter(mailbox, request.params.id)
       const attachment = mail.attachments[Number(request.params.index)]
       if (!attachment) throw refuse('NOT_FOUND')
       const name = encodeURIComponent(attachment.filename ?? textsOf(request).mailbox_attachment())
@@ -94,7 +94,7 @@ const languageOf = (request: FastifyRequest): Language => acceptedLanguage(reque
 const textsOf = (request: FastifyRequest): DocumentTexts => textsIn[languageOf(request)]
 type PageSetting = { at: string; t: DocumentTexts; language: Language }
 
-async function found(mailbox: Mailbox, id: string) {
+async function findLetter(mailbox: Mailbox, id: string) {
   const letter = await mailbox.read(id)
   if (!letter) throw refuse('NOT_FOUND')
   return letter

@@ -21,7 +21,7 @@ describe('the network of an address', () => {
 })
 
 /** The address by which a caller behind these hops is known. */
-async function seen(setting: string, remoteAddress: string, forwarded?: string) {
+async function callerSeenBy(setting: string, remoteAddress: string, forwarded?: string) {
   const app = Fastify({ trustProxy: toProxyTrust(readTrustedProxies(setting)!) })
   app.get('/', request => request.ip)
   const { body } = await app.inject({ url: '/', remoteAddress, ...(forwarded && { headers: { 'x-forwarded-for': forwarded } }) })
@@ -29,23 +29,23 @@ async function seen(setting: string, remoteAddress: string, forwarded?: string) 
 }
 
 describe('a trusted proxy', () => {
-  test('false believes no header', async () => expect(await seen('false', '10.0.0.1', '192.0.2.1')).toBe('10.0.0.1'))
+  test('false believes no header', async () => expect(await callerSeenBy('false', '10.0.0.1', '192.0.2.1')).toBe('10.0.0.1'))
   test.each(['true', '1'])('%s is one proxy: what the caller wrote before its entry is ignored', async setting => {
     for (const spoofed of ['1.1.1.1', '2.2.2.2', 'x, 3.3.3.3', '::1'])
-      expect(await seen(setting, '10.0.0.1', `${spoofed}, 192.0.2.1`)).toBe('192.0.2.1')
+      expect(await callerSeenBy(setting, '10.0.0.1', `${spoofed}, 192.0.2.1`)).toBe('192.0.2.1')
   })
   test('2 are two proxies in a row', async () => {
-    expect(await seen('2', '10.0.0.1', '1.1.1.1, 192.0.2.1, 10.0.0.2')).toBe('192.0.2.1')
+    expect(await callerSeenBy('2', '10.0.0.1', '1.1.1.1, 192.0.2.1, 10.0.0.2')).toBe('192.0.2.1')
   })
   test('networks are believed, a caller outside them is not', async () => {
     const setting = '10.0.0.0/8, fd00::/8,192.0.2.200'
-    expect(await seen(setting, '10.0.0.1', '10.9.9.9, 192.0.2.1, 10.0.0.2')).toBe('192.0.2.1')
-    expect(await seen(setting, '::ffff:10.0.0.1', '192.0.2.1')).toBe('192.0.2.1')
-    expect(await seen(setting, 'fd00::5', '192.0.2.1, 192.0.2.200')).toBe('192.0.2.1')
-    expect(await seen(setting, '203.0.113.9', '192.0.2.1')).toBe('203.0.113.9')
+    expect(await callerSeenBy(setting, '10.0.0.1', '10.9.9.9, 192.0.2.1, 10.0.0.2')).toBe('192.0.2.1')
+    expect(await callerSeenBy(setting, '::ffff:10.0.0.1', '192.0.2.1')).toBe('192.0.2.1')
+    expect(await callerSeenBy(setting, 'fd00::5', '192.0.2.1, 192.0.2.200')).toBe('192.0.2.1')
+    expect(await callerSeenBy(setting, '203.0.113.9', '192.0.2.1')).toBe('203.0.113.9')
   })
   test('a request of a trusted proxy without a header comes from the proxy itself', async () =>
-    expect(await seen('true', '10.0.0.1')).toBe('10.0.0.1'))
+    expect(await callerSeenBy('true', '10.0.0.1')).toBe('10.0.0.1'))
 })
 
 describe('TRUST_PROXY', () => {

@@ -28,14 +28,19 @@ export function charityColours(hex: string, theme: Theme): CharityColours {
   const own = isUsable ? `#${hex.trim().replace('#', '').toLowerCase()}` : pine
 
   const soft = toHex({ ...base, l: softTones.l, c: Math.min(base.c, softTones.c) })
-  const solid = nearest(own, base, pine, colour => inkOn(colour) !== null && grounds.every(ground => contrast(colour, ground) >= 3))
-  const ink = nearest(own, base, pine, colour => [...grounds, soft].every(ground => contrast(colour, ground) >= 4.5))
+  const solid = nearestSafeColour(
+    own,
+    base,
+    pine,
+    colour => inkOn(colour) !== null && grounds.every(ground => contrast(colour, ground) >= 3),
+  )
+  const ink = nearestSafeColour(own, base, pine, colour => [...grounds, soft].every(ground => contrast(colour, ground) >= 4.5))
   return { solid, onSolid: inkOn(solid) ?? inks[0], ink, soft }
 }
 
 const inkOn = (colour: string) => inks.find(ink => contrast(ink, colour) >= 4.5) ?? null
 
-function nearest(own: string, base: Oklch, fallback: string, isSafe: (colour: string) => boolean): string {
+function nearestSafeColour(own: string, base: Oklch, fallback: string, isSafe: (colour: string) => boolean): string {
   if (own.length === 7 && isSafe(own)) return own
   for (let step = 0; step <= 90; step++)
     for (const sign of [-1, 1]) {

@@ -10,7 +10,7 @@ const LinePicture = lazyComponent(() =>
 )
 
 /** Decorative line drawings, hidden from screen readers. */
-const drawn = (picture: ReactNode, dot: readonly [number, number]) => () => (
+const newDrawing = (picture: ReactNode, dot: readonly [number, number]) => () => (
   <svg
     width="144"
     height="96"
@@ -27,12 +27,12 @@ const drawn = (picture: ReactNode, dot: readonly [number, number]) => () => (
 )
 
 /** An open account book. */
-export const LedgerDrawing = drawn(<LinePicture subject="ledger" />, [107, 70])
+export const LedgerDrawing = newDrawing(<LinePicture subject="ledger" />, [107, 70])
 /** An empty tray. */
-export const TrayDrawing = drawn(<LinePicture subject="tray" />, [72, 38])
+export const TrayDrawing = newDrawing(<LinePicture subject="tray" />, [72, 38])
 /** A cable that was pulled out. */
-export const OfflineDrawing = drawn(<LinePicture subject="offline" />, [76, 36])
+export const OfflineDrawing = newDrawing(<LinePicture subject="offline" />, [76, 36])
 /** A closed book with a keyhole. */
-export const ClosedBookDrawing = drawn(<LinePicture subject="closedBook" />, [88, 28])
+export const ClosedBookDrawing = newDrawing(<LinePicture subject="closedBook" />, [88, 28])
 /** A torn page. */
-export const TornPageDrawing = drawn(<LinePicture subject="tornPage" />, [112, 28])
+export const TornPageDrawing = newDrawing(<LinePicture subject="tornPage" />, [112, 28])

@@ -24,7 +24,7 @@ const readBooks = (charityId: number, condition: ReturnType<typeof sql>) => sql<
         from receipt_book_number l where l.charity_id = ${charityId} and l.book_id = b.id) n
    where b.charity_id = ${charityId} and ${condition} order by b.leased_at desc, b.id desc limit 200`
 
-async function named({ tx, actor }: Pick<Context, 'tx' | 'actor'>, books: readonly StoredBook[]) {
+async function withNames({ tx, actor }: Pick<Context, 'tx' | 'actor'>, books: readonly StoredBook[]) {
   const ids = books.flatMap(({ userId, leasedBy, returnedBy }) => [userId, leasedBy, returnedBy]).filter(id => id !== null)
   const names = await findUserNames(tx, actor.charityId, ids)
   return books.map(({ leasedBy, returnedBy, ...book }) => ({
@@ -39,7 +39,7 @@ async function named({ tx, actor }: Pick<Context, 'tx' | 'actor'>, books: readon
 export async function listBooks(context: Context, { userId }: RequestOf<typeof receiptBooks.list>): Promise<ReceiptBook[]> {
   await findAmil(context, { userId })
   const { rows } = await readBooks(context.actor.charityId, sql`b.user_id = ${userId}`).execute(context.tx)
-  return named(context, rows)
+  return withNames(context, rows)
 }
 
 /** A book with each of its numbers. */
@@ -47,7 +47,7 @@ export async function findBook(context: Context, { bookId }: { bookId: string })
   const { tx, actor } = context
   const { charityId } = actor
   const { rows } = await readBooks(charityId, sql`b.id = ${bookId}`).execute(tx)
-  const [book] = await named(context, rows)
+  const [book] = await withNames(context, rows)
   if (!book) throw refuse('NOT_FOUND')
   const { rows: numbers } = await sql<
     RowOf<'receiptBookNumber', 'number' | 'state' | 'donationId'> & LeftJoined<RowOf<'receipt', 'receiptNo'>>

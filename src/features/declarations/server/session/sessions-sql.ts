@@ -22,7 +22,7 @@ export type StoredSession = RowOf<'declaration', 'officerId' | 'officerType' | '
     secondTries: number
   }>
 
-const counted = (charityId: number, counter: 'first' | 'second') => sql`
+const countsBy = (charityId: number, counter: 'first' | 'second') => sql`
   left join lateral (
     select max(n.try)::int as tries, (array_agg(n.counted_by order by n.try desc))[1] as by
       from declaration_count n
@@ -43,6 +43,6 @@ export const sessionsOf = (charityId: number, of: string | null): RawBuilder<unk
        select count(*)::int as gifts, min(t.created_at) as began_at, max(t.created_at) as last_at
          from ${openGiftsOf(charityId, sql`o.id`)}) g on e.id is null
      left join ${centresOf(charityId)} k on k.id = coalesce(e.collection_centre_id, o.collection_centre_id)
-     ${counted(charityId, 'first')}
-     ${counted(charityId, 'second')}
+     ${countsBy(charityId, 'first')}
+     ${countsBy(charityId, 'second')}
     where (e.id is not null or g.gifts > 0) ${of === null ? sql`` : sql`and o.id = ${of}`})`

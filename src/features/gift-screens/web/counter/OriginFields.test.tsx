@@ -30,7 +30,7 @@ const foreigner = withDonor({
   idType: 'other',
 })
 
-const drawn = (values: GiftDraft, minor: number) =>
+const drawFields = (values: GiftDraft, minor: number) =>
   draw(
     <OriginFields
       form={{ id: 'counter', values, errorOf: () => undefined, set: () => {} } as unknown as FormHandle<GiftDraft>}
@@ -40,15 +40,15 @@ const drawn = (values: GiftDraft, minor: number) =>
   )
 
 test('asks who a foreigner is who gives ten thousand dollars, unless they live here', async () => {
-  drawn(foreigner, 10_000_00)
+  drawFields(foreigner, 10_000_00)
   expect(await screen.findByText(/Gifts of \$10,000 or more from abroad.*declared to MHA/)).toBeTruthy()
   for (const name of ['Nationality', 'Date of birth', 'Address']) expect(screen.getByRole('textbox', { name })).toBeTruthy()
-  drawn({ ...foreigner, origin: { livesHere: true } }, 10_000_00)
+  drawFields({ ...foreigner, origin: { livesHere: true } }, 10_000_00)
   expect(screen.getAllByRole('textbox', { name: 'Nationality' })).toHaveLength(1)
 })
 
 test('asks how the money of an anonymous donor came in', async () => {
-  drawn(withDonor({ kind: 'anonymous' }), 10_000_00)
+  drawFields(withDonor({ kind: 'anonymous' }), 10_000_00)
   expect(await screen.findByRole('textbox', { name: 'How the money came in' })).toBeTruthy()
 })
 

@@ -199,7 +199,7 @@ const listRecorderFilters = (asked: LoadChoices): Filters => [
 ]
 
 /** The gifts of one donor, as the palette leads to them; the name is that of their latest gift. */
-const ofDonor = (listGiftsOfDonor: ListGiftsOfDonor): Filters => [
+const donorFilters = (listGiftsOfDonor: ListGiftsOfDonor): Filters => [
   {
     kind: 'record',
     id: 'donor',
@@ -218,7 +218,7 @@ export const filtersOf = (asked: LoadChoices, taken: readonly DonationMethodId[]
   ...listMethodFilters(asked, taken),
   ...ofTaxAndDonor(asked),
   ...listRecorderFilters(asked),
-  ...ofDonor(listGiftsOfDonor),
+  ...donorFilters(listGiftsOfDonor),
 ]
 
 /** The filters that apply where the charity is: some need the self-service kiosks, some the registration of gifts for tax. */

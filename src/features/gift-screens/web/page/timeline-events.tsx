@@ -32,8 +32,8 @@ export const eventsOf = (gift: GiftDetails, others: GiftPanels['events']): Timel
       ...(isEdit(entry) && {
         changes: Object.entries(entry.changes ?? {}).map(([field, [before, after]]) => ({
           field: fieldWords(field),
-          before: shown(field, before),
-          after: shown(field, after),
+          before: textOfValue(field, before),
+          after: textOfValue(field, after),
         })),
       }),
       ...styleOf(entry, gift, others),
@@ -99,7 +99,7 @@ const wordsOf: Readonly<Partial<Record<string, (word: string) => string | undefi
   language: word => (languageNames as Readonly<Partial<Record<string, string>>>)[word],
 }
 
-function shown(field: string, value: unknown): string {
+function textOfValue(field: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return wordsOf[field]?.(value) ?? value
   if (typeof value === 'boolean') return value ? m.gift_screens_edit_yes() : m.gift_screens_edit_no()

@@ -11,7 +11,7 @@ export type ModuleTotal = RowOf<'donation', 'appPreferenceId'> & RowOf<'donorGiv
 /** One gift, to be named and opened. */
 export type NamedGift = RowOf<'donation', 'id' | 'appPreferenceId' | 'donatedAt' | 'amountMinor'>
 
-const ofDonor = ({ charityId, preferences }: GiftScope, donorId: string) => sql`
+const giftsOfDonor = ({ charityId, preferences }: GiftScope, donorId: string) => sql`
   d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = any(${preferences}::smallint[]) and ${isValidGift('d')}`
 
 /** What a donor gave in each module, whatever it was. */
@@ -38,7 +38,7 @@ export async function findLastGift(tx: Tx, { charityId, preferences }: GiftScope
 export async function givenByYear(tx: Tx, scope: GiftScope, donorId: string): Promise<(ModuleTotal & { year: number })[]> {
   const { rows } = await sql<ModuleTotal & Computed<{ year: number }>>`
     select extract(year from d.donated_on)::int as year, d.app_preference_id, count(*)::int as gifts, sum(${netAmount('d')})::bigint as total_minor
-      from donation d where ${ofDonor(scope, donorId)} group by 1, 2 order by 1 desc, 2`.execute(tx)
+      from donation d where ${giftsOfDonor(scope, donorId)} group by 1, 2 order by 1 desc, 2`.execute(tx)
   return rows
 }
 
@@ -52,7 +52,7 @@ export async function givenWithin(
   const { rows } = await sql<ModuleTotal & Computed<{ name: number }>>`
     select k.name, d.app_preference_id, count(*)::int as gifts, sum(${netAmount('d')})::bigint as total_minor
       from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) k (name int, "from" date, "to" date)
-      join donation d on ${ofDonor(scope, donorId)} and d.donated_on between k."from" and k."to" group by 1, 2 order by 1 desc, 2`.execute(
+      join donation d on ${giftsOfDonor(scope, donorId)} and d.donated_on between k."from" and k."to" group by 1, 2 order by 1 desc, 2`.execute(
     tx,
   )
   return rows
@@ -70,7 +70,7 @@ export async function givenByPurpose(tx: Tx, scope: GiftScope, donorId: string):
               left join lateral (
                 select p.fund_id, sum(p.amount_minor) as amount_minor from donation_purpose p
                  where p.charity_id = ${charityId} and p.donation_id = d.id group by 1) s on true
-             where ${ofDonor(scope, donorId)}) g
+             where ${giftsOfDonor(scope, donorId)}) g
       join fund f on f.charity_id = ${charityId} and f.id = g.fund_id
      group by 1, 2, 3, 4 order by 6 desc, 2`.execute(tx)
   return rows
@@ -80,7 +80,7 @@ export async function givenByPurpose(tx: Tx, scope: GiftScope, donorId: string):
 export async function findLargestGift(tx: Tx, scope: GiftScope, donorId: string): Promise<NamedGift | null> {
   const { rows } = await sql<NamedGift>`
     select d.id, d.app_preference_id, d.donated_at, ${netAmount('d')}::bigint as amount_minor from donation d
-     where ${ofDonor(scope, donorId)} order by 4 desc, d.donated_at desc limit 1`.execute(tx)
+     where ${giftsOfDonor(scope, donorId)} order by 4 desc, d.donated_at desc limit 1`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -96,7 +96,7 @@ export async function listYearOfDonor(
   const { rows } = await sql<StatementLine>`
     select d.donated_on::text, d.receipt_no, f.name, f.name_ms, ${netAmount('d')}::bigint as amount_minor
       from donation d join fund f on f.charity_id = ${scope.charityId} and f.id = d.fund_id
-     where ${ofDonor(scope, donorId)} and d.donated_on between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
+     where ${giftsOfDonor(scope, donorId)} and d.donated_on between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
      order by d.donated_at, d.id`.execute(tx)
   return rows
 }

@@ -51,10 +51,12 @@ async function pageOf(tx: Tx, scope: GiftScope, request: GiftListRequest): Promi
     return (await preparedPlan(pageByDays(scope, request, sql`${offset}`)).execute(tx)).rows
   }
   const inPieces = mergedPage(scope, request)
-  return (await (inPieces ?? selectRows(charityId, request, selectIds(request, matching(scope, request), sql`${offset}`))).execute(tx)).rows
+  return (
+    await (inPieces ?? selectRows(charityId, request, selectIds(request, giftsOfRequest(scope, request), sql`${offset}`))).execute(tx)
+  ).rows
 }
 
-const matching = (scope: GiftScope, request: GiftListRequest) => sql`donation d where ${conditionsOf(scope, request)}`
+const giftsOfRequest = (scope: GiftScope, request: GiftListRequest) => sql`donation d where ${conditionsOf(scope, request)}`
 const isOfAllDays = (request: GiftListRequest) => canUseDailyCounts(request) && !request.startDate && !request.endDate
 
 type NewestQuery = { charityId: number; preference: GiftScope['preferences'][number]; offset: number }
@@ -72,7 +74,7 @@ function newest(request: GiftListRequest, isTop: boolean) {
   return written
 }
 const topOf = (scope: GiftScope, request: GiftListRequest) =>
-  selectRows(scope.charityId, request, selectIds(request, matching(scope, request)))
+  selectRows(scope.charityId, request, selectIds(request, giftsOfRequest(scope, request)))
 
 const countOf = (scope: GiftScope, filter: Parameters<typeof rollupConditions>[1], extraCount = sql``) =>
   sql<

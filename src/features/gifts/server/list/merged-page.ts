@@ -12,14 +12,14 @@ import type { StoredGiftRow } from '../find/gift-row.ts'
  */
 export function mergedPage(scope: GiftScope, request: GiftListRequest): RawBuilder<StoredGiftRow> | null {
   if (request.sortBy === 'receiptNo') return byReceiptNo(scope, request)
-  return scope.preferences.length > 1 ? ofEachPreference(scope, request) : null
+  return scope.preferences.length > 1 ? pagesOfPreferences(scope, request) : null
 }
 
 const depthOf = (request: GiftListRequest) => rowsBefore(request) + request.pageSize
 const pageOf = ({ charityId }: GiftScope, request: GiftListRequest, pieces: RawBuilder<unknown>, first = sql``) =>
   selectRows(charityId, request, selectIds(request, sql`(${pieces}) d`, sql`${rowsBefore(request)}`), first)
 
-function ofEachPreference({ charityId, preferences }: GiftScope, request: GiftListRequest): RawBuilder<StoredGiftRow> {
+function pagesOfPreferences({ charityId, preferences }: GiftScope, request: GiftListRequest): RawBuilder<StoredGiftRow> {
   const pieces = preferences.map(
     preference => sql`(select d.id, d.${sortColumn(request)} from donation d where ${conditionsOf({ charityId, preferences: [preference] }, request)}
       order by ${orderBy('d', request)} limit ${depthOf(request)})`,

@@ -14,7 +14,7 @@ export async function summariseGifts({ tx, actor }: Context, filter: GiftFilter)
   const scope = { charityId: actor.charityId, preferences: permittedPreferences(actor, filter.appPreferenceId) }
   const gifts = giftsMatching(scope, filter)
   const otherPurposeTotals = secondaryPurposeTotals(scope.charityId, filter, gifts)
-  const parts = fromTotals(scope, filter)
+  const parts = sumOfTotals(scope, filter)
   const summed = parts
     ? preparedPlan(sql<CurrencyTotal>`select currency, sum(count)::bigint as count, sum(valid)::bigint as valid, sum(sum_minor)::bigint as sum_minor
         from (${parts}) t group by currency having sum(count) > 0`)
@@ -41,7 +41,7 @@ const rowByRow = (from: RawBuilder<unknown>) => sql<CurrencyTotal>`
     from ${from} group by d.currency`
 
 /** The totals that make up what a filter asks; null where the gifts themselves have to be read. One-time gifts are all but the recurring, which are few. */
-function fromTotals(scope: GiftScope, filter: GiftFilter): RawBuilder<unknown> | null {
+function sumOfTotals(scope: GiftScope, filter: GiftFilter): RawBuilder<unknown> | null {
   if (canUseRollup(filter)) return rolledUp(scope, filter)
   if (filter.donationType !== giftFrequencyTypeIds.oneTime) return null
   const all = { ...filter, donationType: giftFrequencyTypeIds.all } as const

@@ -41,7 +41,7 @@ export const secondaryPurposeCondition = (charityId: number, itemIds: GiftFilter
 
 /** The remaining amount of a purpose: its share of the gift's amount after refunds. */
 const share = sql`round(s.amount_minor::numeric * ${netAmount('d')} / d.amount_minor)`
-const parted = (charityId: number) =>
+const giftsWithLines = (charityId: number) =>
   sql`donation_purpose s join donation d on d.charity_id = ${charityId} and d.id = s.donation_id and s.charity_id = ${charityId}`
 
 /**
@@ -66,7 +66,7 @@ export function kindCorrections(charityId: number, preferences: readonly AppPref
   const giftCondition = sql`d.app_preference_id = any(${preferences}::smallint[])${startDate ? sql` and d.donated_on >= ${startDate}::date` : sql``}${endDate ? sql` and d.donated_on <= ${endDate}::date` : sql``}`
   return sql`
     with s as materialized (
-      select d.id, d.app_preference_id, d.currency, d.item_id as leading, s.item_id, ${share} as minor from ${parted(charityId)} where ${giftCondition})
+      select d.id, d.app_preference_id, d.currency, d.item_id as leading, s.item_id, ${share} as minor from ${giftsWithLines(charityId)} where ${giftCondition})
     select k.app_preference_id, k.item_id, k.currency, sum(k.gifts)::bigint as count, sum(k.minor)::bigint as sum_minor from (
       select s.app_preference_id, s.item_id, s.currency, count(distinct s.id) as gifts, sum(s.minor) as minor from s group by 1, 2, 3
       union all

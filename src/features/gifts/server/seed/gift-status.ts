@@ -26,7 +26,7 @@ export function sampleStatus(
   gift: { daysAgo: number; isOffline: boolean; isCard: boolean; amountMinor: number },
   wanted?: GiftStatus,
 ): SampleStatus {
-  const status = wanted ?? drawn(random, gift)
+  const status = wanted ?? drawStatus(random, gift)
   const requestStatus = requestStatusOf(status)
   const partly = status === 'Settled' && !wanted && random.chance(0.002)
   const refundedPart = partly ? Math.ceil(gift.amountMinor / 2) : 0
@@ -39,7 +39,7 @@ export function sampleStatus(
   }
 }
 
-function drawn(random: Random, { daysAgo, isOffline, isCard }: { daysAgo: number; isOffline: boolean; isCard: boolean }): GiftStatus {
+function drawStatus(random: Random, { daysAgo, isOffline, isCard }: { daysAgo: number; isOffline: boolean; isCard: boolean }): GiftStatus {
   const luck = random.next()
   if (daysAgo > 21 && luck < 0.005) return 'Voided'
   if (daysAgo > 21) return luck < 0.01 ? 'Refunded' : 'Settled'

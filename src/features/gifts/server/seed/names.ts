@@ -59,7 +59,7 @@ export function samplePerson(random: Random, country: CountryCode): SamplePerson
     AU: [
       [() => english(random), 90],
       [() => chinese(random), 7],
-      [() => other(`${random.pick(indianMen)} ${random.pick(['Singh', 'Kumar', 'Patel'])}`, false), 3],
+      [() => newNonMuslim(`${random.pick(indianMen)} ${random.pick(['Singh', 'Kumar', 'Patel'])}`, false), 3],
     ],
   }
   return random.weighted(people[country])()
@@ -69,7 +69,7 @@ export function samplePerson(random: Random, country: CountryCode): SamplePerson
 export const companyName = (random: Random, country: CountryCode): string =>
   `${random.pick(companyWords)} ${random.pick(companyTrades)} ${random.pick(companyEnds[country])}`
 
-const other = (name: string, isWoman: boolean): SamplePerson => ({ name, isMuslim: false, isWoman })
+const newNonMuslim = (name: string, isWoman: boolean): SamplePerson => ({ name, isMuslim: false, isWoman })
 function malay(random: Random, daughterOf: string): SamplePerson {
   const isWoman = random.chance(0.52)
   const ownName = isWoman ? `${random.pick(malayWomen)} ${daughterOf}` : `${random.pick(malayMen)} bin`
@@ -81,14 +81,14 @@ const titled = (random: Random, person: SamplePerson): SamplePerson => ({
 })
 function chinese(random: Random): SamplePerson {
   const isWoman = random.chance(0.5)
-  return other(`${random.pick(chineseFamilies)} ${random.pick(isWoman ? chineseWomen : chineseMen)}`, isWoman)
+  return newNonMuslim(`${random.pick(chineseFamilies)} ${random.pick(isWoman ? chineseWomen : chineseMen)}`, isWoman)
 }
 function indian(random: Random, son: string, daughter: string): SamplePerson {
   const isWoman = random.chance(0.5)
   const ownName = isWoman ? `${random.pick(indianWomen)} ${daughter}` : `${random.pick(indianMen)} ${son}`
-  return other(`${ownName} ${random.pick(indianMen)}`, isWoman)
+  return newNonMuslim(`${ownName} ${random.pick(indianMen)}`, isWoman)
 }
 function english(random: Random): SamplePerson {
   const isWoman = random.chance(0.5)
-  return other(`${random.pick(isWoman ? englishWomen : englishMen)} ${random.pick(englishFamilies)}`, isWoman)
+  return newNonMuslim(`${random.pick(isWoman ? englishWomen : englishMen)} ${random.pick(englishFamilies)}`, isWoman)
 }

@@ -63,11 +63,11 @@ export const readJob = defineJob<ImportJob>(
 async function bytesOf({ files }: JobContext, fileKey: string | null): Promise<AsyncIterable<Buffer>> {
   const file = fileKey && (await readSealed(files, fileKey))
   if (!file) throw new UnreadableFileError('FILE_GONE')
-  return known(file)
+  return requireKnownKind(file)
 }
 
 /** A file whose seal is known before anything of it is read. Throws Unreadable for one that an earlier version stored without. */
-async function known(file: AsyncGenerator<Buffer>): Promise<AsyncIterable<Buffer>> {
+async function requireKnownKind(file: AsyncGenerator<Buffer>): Promise<AsyncIterable<Buffer>> {
   const first = await file.next().catch((error: unknown) => {
     throw error instanceof SealedFileError ? new UnreadableFileError('STORED_FILE_BROKEN') : error
   })

@@ -143,14 +143,14 @@ function columnOf(name: string, texts: readonly string[], usual: DayOrder): Colu
   const found = isDays ? inferDayOrder(dates, usual) : null
   const telling = dates.filter(text => readDay(text, 'dmy') && readDay(text, 'mdy') && readDay(text, 'dmy') !== readDay(text, 'mdy'))
   return {
-    name: covered('', truncateText(name, 120)), // a file without headings has a row of people here
-    samples: [...new Set(texts)].slice(0, 3).map(text => covered(name, truncateText(text, 60))),
+    name: coverCell('', truncateText(name, 120)), // a file without headings has a row of people here
+    samples: [...new Set(texts)].slice(0, 3).map(text => coverCell(name, truncateText(text, 60))),
     days: found && { ...found, samples: [...new Set(telling)].slice(0, 3) },
   }
 }
 
 /** A sample without an identity number in full: the column that names itself so shows the last characters alone. */
-function covered(name: string, text: string): string {
+function coverCell(name: string, text: string): string {
   if (fieldOfHeading(name) === 'nirc') return `•••••${text.slice(-4)}`
   return coverIdNumbers(text)
 }

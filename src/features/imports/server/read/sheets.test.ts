@@ -5,7 +5,7 @@ import { type WorkbookSheets, workbook } from '#testing/factories/workbooks.ts'
 import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import { openWorkbook } from './read-workbook.ts'
 
-const known = ({ id, version }: { id: string; version: number }) => ({ id, version })
+const versionOf = ({ id, version }: { id: string; version: number }) => ({ id, version })
 const gifts = ['Date', 'Amount', 'Fund', 'Payment method', 'Name']
 const row = (day: string, amount: string, name: string) => [day, amount, 'Building fund', 'Cash', name]
 const year = (march: string): WorkbookSheets => ({
@@ -19,10 +19,10 @@ test('a workbook with several sheets of gifts is asked about, read by the one th
   const { api, runJobs, rowsOf } = desk
   const found = await api.imports.upload({ files: [await workbook(year('11.00'))] })
   expect(found).toMatchObject({ state: 'columns', isSure: false, sheets: ['Cover', 'Feb', 'Jan'], reading: { sheet: 'Feb', headerRow: 1 } })
-  const chosen = await api.imports.readAgain({ ...known(found), encoding: null, delimiter: null, headerRow: null, sheet: 'Jan' })
+  const chosen = await api.imports.readAgain({ ...versionOf(found), encoding: null, delimiter: null, headerRow: null, sheet: 'Jan' })
   expect(chosen.reading).toMatchObject({ sheet: 'Jan', headerRow: 1 })
   expect(chosen.columns[0]?.samples).toEqual(['2026-01-11', '2026-01-12'])
-  await api.imports.check({ ...known(chosen), mapping: chosen.mapping, dayOrder: chosen.dayOrder })
+  await api.imports.check({ ...versionOf(chosen), mapping: chosen.mapping, dayOrder: chosen.dayOrder })
   await runJobs()
   const { version } = await api.imports.find({ id: found.id })
   await api.imports.commit({ id: found.id, version })
@@ -38,7 +38,7 @@ test('a workbook with several sheets of gifts is asked about, read by the one th
 test('a sheet that is not in the workbook cannot be read', async () => {
   const { api } = await newUploadDesk()
   const found = await api.imports.upload({ files: [await workbook(year('11.00'))] })
-  const again = api.imports.readAgain({ ...known(found), encoding: null, delimiter: null, headerRow: null, sheet: 'March' })
+  const again = api.imports.readAgain({ ...versionOf(found), encoding: null, delimiter: null, headerRow: null, sheet: 'March' })
   await expect(again).rejects.toMatchObject({ code: 'UNREADABLE' })
 })
 
@@ -49,7 +49,7 @@ test.each(['en', 'ms'] as const)('the template as a workbook (%s) explains itsel
   const found = await api.imports.upload({ files: [new File([body as Uint8Array<ArrayBuffer>], fileName)] })
   expect(found).toMatchObject({ isSure: true, sheets: { length: 3 } })
   expect(found.columns.map(({ name }) => name)).toContain(language === 'en' ? 'Payment method' : 'Cara bayaran')
-  await api.imports.check({ ...known(found), mapping: found.mapping, dayOrder: found.dayOrder })
+  await api.imports.check({ ...versionOf(found), mapping: found.mapping, dayOrder: found.dayOrder })
   await runJobs()
   expect((await api.imports.find({ id: found.id })).counts).toMatchObject({ total: 1, ready: 1 })
 })

@@ -105,7 +105,7 @@ function changedRow(charityId: number, row: FixableRow, change: Edit, setting: F
     else fields[field] = text.trim()
   }
   if (change.kind === 'edit') for (const cell of change.cells) if (cell.rowNo === row.rowNo) put(cell.field, cell.text)
-  if (change.kind === 'replace' && change.field !== 'nirc') put(change.field, replaced(fields[change.field] ?? '', change))
+  if (change.kind === 'replace' && change.field !== 'nirc') put(change.field, replaceText(fields[change.field] ?? '', change))
   if (change.kind === 'fix') for (const { field, after } of fixedCells(row, nirc, change.fix, setting)) put(field, after)
   const isSame = nirc === rest.nirc && JSON.stringify(fields) === JSON.stringify(row.fields)
   if (isSame) return []
@@ -114,7 +114,7 @@ function changedRow(charityId: number, row: FixableRow, change: Edit, setting: F
   return [{ rowNo: row.rowNo, id: row.id, fields, restSealed, shape: row.shape, isIncluded: row.isIncluded }]
 }
 
-function replaced(text: string, { find, replacement, wholeCell }: Extract<RowChange, { kind: 'replace' }>): string {
+function replaceText(text: string, { find, replacement, wholeCell }: Extract<RowChange, { kind: 'replace' }>): string {
   if (wholeCell) return text.toLowerCase() === find.toLowerCase() ? replacement : text
   return text.replace(new RegExp(find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), () => replacement)
 }

@@ -12,12 +12,12 @@ const lines = [
   `${importLine(2, 'ten', 'Cash,Bakar,8123 4568,,,B2')},91234568,bakar@mail.sg`,
 ]
 const contacts = ['81234567', '8123 4567', '81234568', '8123 4568', '91234567', '91234568', 'aminah@', 'bakar@']
-const seen = (input: unknown) => contacts.filter(text => JSON.stringify(input).includes(text))
+const contactsIn = (input: unknown) => contacts.filter(text => JSON.stringify(input).includes(text))
 
 test('phones and e-mail addresses of a file are masked for users who may not see personal data, in columns, rows and the file of exceptions', async () => {
   const desk = await newUploadDesk(without)
   const uploaded = await desk.api.imports.upload({ files: [new File([lines.join('\r\n')], 'gifts.csv')] })
-  expect(seen(uploaded)).toEqual([])
+  expect(contactsIn(uploaded)).toEqual([])
   const { id, version, mapping, dayOrder } = uploaded
   await desk.api.imports.check({ id, version, mapping, dayOrder })
   await desk.runJobs()
@@ -37,7 +37,7 @@ test('phones and e-mail addresses of a file are masked for users who may not see
     },
   })
   const file = await desk.api.imports.exceptions({ id })
-  expect(seen([rows, changed, new TextDecoder().decode(file.body), await desk.api.imports.find({ id })])).toEqual([])
+  expect(contactsIn([rows, changed, new TextDecoder().decode(file.body), await desk.api.imports.find({ id })])).toEqual([])
 
   const colleague = desk.officer(officerUploadRights).api
   const full = (await colleague.imports.rows({ id })).items

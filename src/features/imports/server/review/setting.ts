@@ -105,13 +105,13 @@ export async function readRowSetting(
     islamicKind: fundId => islamic.get(fundId) ?? null,
     soldItem: fundId => sold.get(fundId) ?? null,
     rates: rates.map(({ amount, ...rate }) => ({ ...rate, minor: amount.minor })),
-    meaningOf: remembered(find),
+    meaningOf: rememberMeanings(find),
   }
   return { charity, choices, setting }
 }
 
 /** Files repeat a few words many times. */
-function remembered(find: RowSetting['meaningOf']): RowSetting['meaningOf'] {
+function rememberMeanings(find: RowSetting['meaningOf']): RowSetting['meaningOf'] {
   const known = new Map<string, string | null | undefined>()
   return (field, word) => {
     const key = `${field}|${word}`

@@ -157,7 +157,7 @@ const OrderQuestion = ({
         label={
           <>
             <b>{value === 'dmy' ? m.imports_day_dmy() : m.imports_day_mdy()}</b>{' '}
-            <span className="muted">{samples.map(text => `${text} → ${shown(readDay(text, value))}`).join(' · ')}</span>
+            <span className="muted">{samples.map(text => `${text} → ${textOfDay(readDay(text, value))}`).join(' · ')}</span>
           </>
         }
       />
@@ -165,4 +165,4 @@ const OrderQuestion = ({
   </Radio.Group>
 )
 
-const shown = (day: string | null) => (day ? formatDay(day, 'DD MMM YYYY', getLocale()) : '–')
+const textOfDay = (day: string | null) => (day ? formatDay(day, 'DD MMM YYYY', getLocale()) : '–')

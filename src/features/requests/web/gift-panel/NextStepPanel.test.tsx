@@ -35,7 +35,7 @@ const next: NextStep = {
   history: [request],
 }
 const shows = (input: NextStep) => fakeCall(api.requests, 'nextStep').mockResolvedValue(input)
-const drawn = (input: NextStep) => {
+const drawPanel = (input: NextStep) => {
   shows(input)
   return draw(
     <>
@@ -50,7 +50,7 @@ afterEach(() => void setLocale('en', { reload: false }))
 describe('NextStepPanel', () => {
   test('says who asked, what it does to the money, and takes the step after one question with the amount', async () => {
     const move = fakeCall(api.requests, 'move').mockResolvedValue({ ...request, requestStatus: requestStatusIds.refundVerified })
-    const { hand } = drawn(next)
+    const { hand } = drawPanel(next)
     expect(await screen.findByRole('heading', { name: 'Verify this refund' })).toBeTruthy()
     expect(screen.getAllByText('Siti Rahmah', { exact: false }).length).toBeGreaterThan(0)
     expect(screen.getByText('Returns to Visa ••4242')).toBeTruthy()
@@ -70,17 +70,17 @@ describe('NextStepPanel', () => {
 
   test('says in Malay how the gift was paid', async () => {
     void setLocale('ms', { reload: false })
-    drawn({ ...next, effect: { ...next.effect, way: 'hand', paidWith: { method: 7, brand: null, last4: null, chequeNo: 'ABC-1234' } } })
+    drawPanel({ ...next, effect: { ...next.effect, way: 'hand', paidWith: { method: 7, brand: null, last4: null, chequeNo: 'ABC-1234' } } })
     expect(await screen.findByText(/Cek ABC-1234/)).toBeTruthy()
     cleanup()
     const payBack = { way: 'provider', state: 'intended', reference: null, declineReason: null, note: null, at: null } as const
-    drawn({ ...next, request: null, steps: [], history: [{ ...request, paidWith: { ...visa, brand: null }, payBack }] })
+    drawPanel({ ...next, request: null, steps: [], history: [{ ...request, paidWith: { ...visa, brand: null }, payBack }] })
     expect(await screen.findByText('Dalam perjalanan ke Kad ••4242')).toBeTruthy()
   })
 
   test('the next step of a refund is rejected with words only', async () => {
     const move = fakeCall(api.requests, 'move').mockResolvedValue({ ...request, requestStatus: requestStatusIds.refundRejected })
-    const { hand } = drawn(next)
+    const { hand } = drawPanel(next)
     await hand.click(await screen.findByRole('button', { name: /Reject with a reason/ }))
     const dialog = await screen.findByRole('dialog')
     const reject = within(dialog).getByRole('button', { name: 'Reject refund of $50' })
@@ -96,7 +96,7 @@ describe('NextStepPanel', () => {
 
   test('a step of one’s own request says why it is not one’s own to take, and offers no button', async () => {
     const steps = request.steps.map(step => ({ ...step, may: false, code: 'YOU_REQUESTED' as const, message: '' }))
-    drawn({ ...next, request: { ...request, steps, actions: [] } })
+    drawPanel({ ...next, request: { ...request, steps, actions: [] } })
     expect(
       await screen.findByText('You requested this; another person must decide on it. It is the turn of Finance officer or Administrator.'),
     ).toBeTruthy()
@@ -109,7 +109,7 @@ describe('the page of a request', () => {
   const noRight = [{ step: 'verifyRefund', may: false, code: 'NO_RIGHT', message: '' }] as const
 
   test('says whose turn it is, and why a key does nothing', async () => {
-    const { hand } = drawn(approver([...noRight]))
+    const { hand } = drawPanel(approver([...noRight]))
     expect(await screen.findByText('It is the turn of Finance officer or Administrator.')).toBeTruthy()
     await hand.keyboard('a')
     expect(await screen.findByText(/A does nothing yet: the request is not verified. It is the turn of Finance officer/)).toBeTruthy()
@@ -119,7 +119,7 @@ describe('the page of a request', () => {
   })
 
   test('says that no other user may take the step', async () => {
-    drawn({ ...next, request: { ...request, steps: [...noRight], actions: [], waitsFor: [] } })
+    drawPanel({ ...next, request: { ...request, steps: [...noRight], actions: [], waitsFor: [] } })
     expect(await screen.findByText('No other user has the right to take this step. An administrator can grant it.')).toBeTruthy()
   })
 
@@ -133,7 +133,7 @@ describe('the page of a request', () => {
     }
     const after = { ...verified, steps: [{ step: 'approveRefund', may: false, code: 'YOU_VERIFIED', message: '' }] } satisfies RequestRow
     fakeCall(api.requests, 'move').mockResolvedValue(after)
-    const { hand } = drawn(next)
+    const { hand } = drawPanel(next)
     await screen.findByRole('heading', { name: 'Verify this refund' })
     await hand.keyboard('v')
     const dialog = await screen.findByRole('dialog')
@@ -158,7 +158,7 @@ describe('a gift whose payer holds the receipt', () => {
   }
   test('asks for the code and tells how many tries are left', async () => {
     fakeCall(api.requests, 'confirmPayerCode').mockResolvedValue({ confirmed: false, triesLeft: 4 })
-    const { hand } = drawn(open)
+    const { hand } = drawPanel(open)
     await hand.type(await screen.findByRole('textbox', { name: 'Code from the payer' }), '12x3456')
     await hand.click(screen.getByRole('button', { name: 'Check the code' }))
     expect(await screen.findByText('This is not the code. 4 tries left.')).toBeTruthy()
@@ -166,7 +166,7 @@ describe('a gift whose payer holds the receipt', () => {
   })
 
   test('offers what may be asked, with the reason for the rest', async () => {
-    drawn(open)
+    drawPanel(open)
     expect(await screen.findByRole('button', { name: 'Request void of $50' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /at once/ })).toBeNull()
     expect(screen.getByText(/The payer has the receipt/)).toBeTruthy()

@@ -33,7 +33,7 @@ export function requestEvent(entry: TimelineEntry): EventStyle | null {
       label: textIn(entry, 'payerCode') === 'confirmed' ? m.requests_event_code_right() : m.requests_event_code_wrong(),
     }
   if (call === 'confirmReturnedReceipt') return { icon: ReceiptIcon, label: m.requests_event_paper() }
-  if (call === 'replaceVoidedReceipt') return { icon: ReceiptIcon, label: replaced(entry) }
+  if (call === 'replaceVoidedReceipt') return { icon: ReceiptIcon, label: textOfReplacement(entry) }
   if (call === 'getVoidRefundEvidence') return { icon: FileIcon, label: m.requests_event_evidence(), note: textIn(entry, 'evidence') }
   return null
 }
@@ -63,7 +63,7 @@ function moved(entry: TimelineEntry, label: string): EventStyle {
   }
 }
 
-const replaced = (entry: TimelineEntry): string =>
+const textOfReplacement = (entry: TimelineEntry): string =>
   textIn(entry, 'replacedBy')
     ? m.requests_event_replaced({ number: textIn(entry, 'replacedBy') })
     : m.requests_event_replaces({ number: textIn(entry, 'replaces') })

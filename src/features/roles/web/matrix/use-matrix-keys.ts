@@ -33,7 +33,7 @@ export function useMatrixKeys(table: RefObject<HTMLTableElement | null>, first: 
     const lines = [...(table.current?.querySelectorAll('tr') ?? [])]
       .map(line => [...line.querySelectorAll<HTMLElement>('[data-row]')])
       .filter(line => line.length > 0)
-    const to = nearest(lines, from, event.ctrlKey && move[1] === 0 ? [move[0] * 999, 0] : move)
+    const to = nearestCell(lines, from, event.ctrlKey && move[1] === 0 ? [move[0] * 999, 0] : move)
     event.preventDefault()
     if (!to) return
     wantsFocus.current = true
@@ -43,7 +43,11 @@ export function useMatrixKeys(table: RefObject<HTMLTableElement | null>, first: 
   return { onKeyDown, isTabStop, placeCursor: (row: string, column: string) => setPlace({ row, column }) }
 }
 
-function nearest(lines: readonly HTMLElement[][], from: HTMLElement, [down, right]: readonly [number, number]): HTMLElement | undefined {
+function nearestCell(
+  lines: readonly HTMLElement[][],
+  from: HTMLElement,
+  [down, right]: readonly [number, number],
+): HTMLElement | undefined {
   const y = lines.findIndex(line => line.includes(from))
   const line = lines[y] ?? []
   if (right !== 0) return line[Math.min(line.length - 1, Math.max(0, line.indexOf(from) + right))]

@@ -15,7 +15,7 @@ import { StatementError } from './statement-fault.ts'
 export async function readStatements(bytes: Buffer, reading: ReadingOf): Promise<Statement[]> {
   const encoding = encodingOf(bytes)
   if (encoding === null) throw new StatementError('STATEMENT_UNKNOWN')
-  const statements = await read(bytes, encoding, reading)
+  const statements = await readFormat(bytes, encoding, reading)
   const lines = statements.reduce((count, statement) => count + statement.lines.length, 0)
   if (lines === 0) throw new StatementError('STATEMENT_EMPTY')
   if (lines > statementLimits.lines) throw new StatementError('STATEMENT_TOO_LONG')
@@ -26,7 +26,7 @@ export async function readStatements(bytes: Buffer, reading: ReadingOf): Promise
   }))
 }
 
-async function read(bytes: Buffer, encoding: NonNullable<ReturnType<typeof encodingOf>>, reading: ReadingOf): Promise<Statement[]> {
+async function readFormat(bytes: Buffer, encoding: NonNullable<ReturnType<typeof encodingOf>>, reading: ReadingOf): Promise<Statement[]> {
   const text = new TextDecoder(encoding).decode(bytes)
   if (isCamt(text)) return readCamt(text, reading)
   if (isMt940(text)) return readMt940(text, reading)

@@ -9,7 +9,7 @@ import css from './inputs.module.css'
 
 type Props = FieldProps<number | null> & { currency: Currency; description?: string; required?: boolean }
 
-const shown = (minor: number | null) => (minor === null ? '' : plainAmount({ minor }).replace(/\.00$/, ''))
+const textOfMinor = (minor: number | null) => (minor === null ? '' : plainAmount({ minor }).replace(/\.00$/, ''))
 
 /** An amount in minor units. Accepts digits and one decimal point, never rounds; refuses other text by name. */
 export function AmountInput({ value, onChange, currency, error, ...field }: Props) {
@@ -25,7 +25,7 @@ export function AmountInput({ value, onChange, currency, error, ...field }: Prop
       autoComplete="off"
       className={css.amount}
       leftSection={<span aria-hidden="true">{currencySign(currency).trim()}</span>}
-      value={typed ?? shown(value)}
+      value={typed ?? textOfMinor(value)}
       onChange={event => {
         caret.keep(event.currentTarget)
         const text = read(event)

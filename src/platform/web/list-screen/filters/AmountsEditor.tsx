@@ -6,13 +6,13 @@ import { m } from '#messages/messages.js'
 import type { EditorProps } from './editor-props.ts'
 import css from './filters.module.css'
 
-const written = (minor: number | null) => (minor === null ? '' : plainAmount({ minor }).replace(/\.00$/, ''))
+const textOfMinor = (minor: number | null) => (minor === null ? '' : plainAmount({ minor }).replace(/\.00$/, ''))
 
 /** Filters by a predefined bracket or by an amount from and to. */
 export function AmountsEditor({ filter, value, currency, change, close }: EditorProps) {
   const bounds = value?.kind === 'between' ? value : { min: null, max: null }
-  const [from, setFrom] = useState(written(bounds.min))
-  const [to, setTo] = useState(written(bounds.max))
+  const [from, setFrom] = useState(textOfMinor(bounds.min))
+  const [to, setTo] = useState(textOfMinor(bounds.max))
   const [wrong, setWrong] = useState(false)
   const apply = () => {
     const [min, max] = [from, to].map(text => (text.trim() === '' ? null : parseAmount(text, currency)))

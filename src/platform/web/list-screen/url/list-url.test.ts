@@ -47,7 +47,7 @@ const ends = <T>(one: fc.Arbitrary<T>) => fc.tuple(fc.option(one), fc.option(one
 const ordered = <T extends string | number>([a, b]: [T | null, T | null]) =>
   (a !== null && b !== null && a > b ? [b, a] : [a, b]) as [T | null, T | null]
 const text = fc.string({ minLength: 1 }).filter(one => one.trim() !== '')
-const chosen = (values: fc.Arbitrary<string[]>) => values.map((some): FilterValue => ({ kind: 'chosen', values: some }))
+const choiceOf = (values: fc.Arbitrary<string[]>) => values.map((some): FilterValue => ({ kind: 'chosen', values: some }))
 const filters: fc.Arbitrary<Partial<Record<string, FilterValue>>> = fc.record(
   {
     date: fc.oneof(
@@ -56,16 +56,16 @@ const filters: fc.Arbitrary<Partial<Record<string, FilterValue>>> = fc.record(
         .map(ordered)
         .map(([from, to]): FilterValue => ({ kind: 'days', from, to })),
     ),
-    method: chosen(fc.subarray(['1', '2', '6', '14'], { minLength: 1 })),
-    to: chosen(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 5 })).filter(
+    method: choiceOf(fc.subarray(['1', '2', '6', '14'], { minLength: 1 })),
+    to: choiceOf(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 5 })).filter(
       v => v.kind === 'chosen' && v.values.join('').trim() !== '',
     ),
-    status: chosen(fc.constantFrom(['settled'], ['accepted'])),
-    donor: chosen(fc.uuid().map(id => [id])),
+    status: choiceOf(fc.constantFrom(['settled'], ['accepted'])),
+    donor: choiceOf(fc.uuid().map(id => [id])),
     amount: ends(fc.nat())
       .map(ordered)
       .map(([min, max]): FilterValue => ({ kind: 'between', min, max })),
-    brackets: chosen(fc.subarray(['1', '3', '6'], { minLength: 1 })),
+    brackets: choiceOf(fc.subarray(['1', '3', '6'], { minLength: 1 })),
     remark: text.map((one): FilterValue => ({ kind: 'text', text: one })),
   },
   { requiredKeys: [] },

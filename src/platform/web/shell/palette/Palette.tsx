@@ -10,7 +10,15 @@ import { isHeldLink } from '#platform/web/state/held-params.ts'
 import { settingsSlice } from '#platform/web/state/settings-slice.ts'
 import type { MenuEntry } from '../navigation/menu.ts'
 import type { PaletteAction } from '../modules.ts'
-import { type Command, type CommandGroup, commandsOf, foundCommands, lockCommand, matching, recentCommands } from './palette-commands.ts'
+import {
+  type Command,
+  type CommandGroup,
+  commandsOf,
+  foundCommands,
+  lockCommand,
+  matchCommands,
+  recentCommands,
+} from './palette-commands.ts'
 import { PaletteBox } from './PaletteBox.tsx'
 import { PaletteResults } from './PaletteResults.tsx'
 import type { PaletteMode } from './palette-open.ts'
@@ -42,7 +50,7 @@ export function Palette({ menu, actions, find, Desk, mode, onMode, onClose, onOp
   const { selectFirstOption } = combobox
   const records = useRecordSearch(desk.isShown ? undefined : find, text.trim(), isOpen)
   const found = foundCommands(records.data)
-  const known = matching(commandsOf(menu, actions), text)
+  const known = matchCommands(commandsOf(menu, actions), text)
   // An exact record number comes first.
   const groups: CommandGroup[] = records.data?.isExact
     ? [...found, ...known]

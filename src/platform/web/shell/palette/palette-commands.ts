@@ -51,7 +51,7 @@ export const commandsOf = (menu: readonly MenuEntry[], actions: readonly Palette
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Commands where each typed word is a prefix of one of their words, grouped into actions and pages. */
-export function matching(commands: readonly Command[], text: string) {
+export function matchCommands(commands: readonly Command[], text: string) {
   const typed = plain(text).split(/\s+/).filter(Boolean)
   const fits = ({ name, groupName = '' }: Command) => {
     const words = plain(`${groupName} ${name}`).split(/[^\p{L}\p{N}]+/u)

@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest'
 import { loadedOnce } from './loaded-once.tsx'
 
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>
-const shown = () => document.body.textContent
+const textOfPage = () => document.body.textContent
 const waiting = <p>One moment</p>
 
 test('shows a placeholder while its chunk is loading', async () => {
   const Part = loadedOnce(async () => Hello)
   render(<Part name="Siti" />, { wrapper: ({ children }) => <Suspense fallback={waiting}>{children}</Suspense> })
-  expect(shown()).toBe('One moment')
-  await waitFor(() => expect(shown()).toBe('Hello Siti'))
+  expect(textOfPage()).toBe('One moment')
+  await waitFor(() => expect(textOfPage()).toBe('Hello Siti'))
 })
 
 test('a component is drawn at once when its chunk is there, and keeps its state', async () => {
@@ -19,9 +19,9 @@ test('a component is drawn at once when its chunk is there, and keeps its state'
   const Part = loadedOnce(load)
   await Part.preload()
   const { rerender } = render(<Part name="Siti" />, { wrapper: ({ children }) => <Suspense fallback={waiting}>{children}</Suspense> })
-  expect(shown()).toBe('Hello Siti')
+  expect(textOfPage()).toBe('Hello Siti')
   rerender(<Part name="Ali" />)
-  expect(shown()).toBe('Hello Ali')
+  expect(textOfPage()).toBe('Hello Ali')
   expect(load).toHaveBeenCalledOnce()
 })
 
@@ -31,5 +31,5 @@ test('asks again for a chunk that did not come', async () => {
   await expect(Part.preload()).rejects.toThrow('A part of the page did not load.')
   await Part.preload()
   render(<Part name="Siti" />)
-  expect(shown()).toBe('Hello Siti')
+  expect(textOfPage()).toBe('Hello Siti')
 })
