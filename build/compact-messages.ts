@@ -11,6 +11,31 @@ export const message = (en, ms) => (inputs, options) => {
   return typeof text === 'string' ? text : text(inputs ?? {})
 }
 `
+const runtime = /\/src\/messages\/screens\/runtime\.js$/
+/**
+ * What screens use of the compiler's runtime, with the strategies of build/messages.ts: the stored language, else one of the browser's, else
+ * English. The runtime itself can do much more and weighs 1 kB.
+ */
+export const runtimeCode = `
+const key = 'amanah-language'
+export const baseLocale = 'en'
+export const locales = ['en', 'ms']
+export const isLocale = value => locales.includes(value)
+const localeOf = tag => locales.find(locale => locale === tag?.toLowerCase())
+const preferred = () => (navigator.languages ?? []).map(tag => localeOf(tag) ?? localeOf(tag.split('-')[0])).find(Boolean)
+let isStored = false
+export function getLocale() {
+  const locale = localeOf(localStorage.getItem(key)) ?? preferred() ?? baseLocale
+  if (!isStored) localStorage.setItem(key, locale)
+  isStored = true
+  return locale
+}
+export function setLocale(locale, { reload = true } = {}) {
+  const before = getLocale()
+  localStorage.setItem(key, locale)
+  if (reload && locale !== before) location.reload()
+}
+`
 const plainText = (locale: string, name: string) =>
   new RegExp(
     `const ${locale}_${name} = (?:/\\*\\*.*?\\*/ )?\\(\\(?\\) => \\{\\s*return (?:/\\*\\*.*?\\*/ )?\\((\`(?:[^\`\\\\$]|\\\\.|\\$(?!\\{))*\`)\\)\\s*\\};`,
@@ -29,7 +54,7 @@ import { message } from '${helper}'
 ${declared[1] ?? ''}const ${name} = /* @__PURE__ */ message(${texts.join(', ')})${exported}`
 }
 
-/** Writes each message of the build as a call with its two texts: a third of what the compiler's functions weigh. */
+/** Writes each message of the build as a call with its two texts, a third of what the compiler's functions weigh, and the runtime in short. */
 export const compactMessages = (): Plugin => ({
   name: 'amanah:compact-messages',
   apply: 'build',
@@ -37,8 +62,9 @@ export const compactMessages = (): Plugin => ({
   resolveId: { filter: { id: /^\0amanah:message$/ }, handler: source => source },
   load: { filter: { id: /^\0amanah:message$/ }, handler: () => ({ code: helperCode, moduleSideEffects: false }) },
   transform: {
-    filter: { id: compiled },
+    filter: { id: [compiled, runtime] },
     handler(code, id) {
+      if (runtime.test(id)) return { code: runtimeCode, map: null, moduleSideEffects: false }
       const compact = compactMessage(code)
       if (compact === null) this.error(`The message compiler writes ${id} in a form that build/compact-messages.ts does not know.`)
       return { code: compact, map: null, moduleSideEffects: false }

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deepImports } from '../../build/chunks.ts'
 import { withoutGlobPaths } from '../../build/compact-globs.ts'
 import { callsApart } from '../../build/contract.ts'
 import { outlineOf } from '../../build/icons.ts'
-import { compactMessage } from '../../build/compact-messages.ts'
+import { compactMessage, runtimeCode } from '../../build/compact-messages.ts'
+import { messageOptions } from '../../build/messages.ts'
 
 const compiled = new URL('../../src/messages/screens/messages/', import.meta.url)
 
@@ -26,6 +27,39 @@ test('a message with inputs keeps its functions, and one with capitals its name'
 
 test('a message in a form that the compiler did not write so far is refused', () => {
   expect(compactMessage('export const x = () => "x"')).toBeNull()
+})
+
+test('the short runtime chooses and stores the language as the compiler’s does', async () => {
+  type Runtime = { getLocale: () => string; setLocale: (locale: string, options?: object) => void; isLocale: (value: unknown) => boolean }
+  const compiledRuntime = readFileSync(new URL('../runtime.js', compiled), 'utf8').replace(/isServer = .*$/m, 'isServer = false')
+  const load = async (code: string, at: number) =>
+    (await import(`data:text/javascript,${encodeURIComponent(`${code}\n// ${at}`)}`)) as Runtime
+  let stored: string | null = null
+  vi.stubGlobal('window', { location: new URL('http://localhost/donations') })
+  vi.stubGlobal('localStorage', { getItem: () => stored, setItem: (_: string, value: string) => void (stored = value) })
+  const outcomes = async (code: string) => {
+    const all: unknown[] = []
+    for (const [at, [before, languages]] of cases.entries()) {
+      stored = before
+      vi.stubGlobal('navigator', { languages })
+      const { getLocale, setLocale, isLocale } = await load(code, at)
+      const first = getLocale()
+      const storedAtFirst: unknown = stored
+      setLocale('ms', { reload: false })
+      all.push([first, storedAtFirst, getLocale(), stored, isLocale('ms'), isLocale('de')])
+    }
+    return all
+  }
+  const cases: [string | null, string[]][] = [
+    [null, []],
+    [null, ['de-DE', 'ms-MY', 'en']],
+    [null, ['EN-sg']],
+    ['ms', ['en']],
+    ['de', ['ms']],
+  ]
+  expect(await outcomes(runtimeCode)).toEqual(await outcomes(compiledRuntime))
+  expect(runtimeCode).toContain(`'${messageOptions.localStorageKey}'`)
+  vi.unstubAllGlobals()
 })
 
 test('an icon of one path gives its outline; another is refused', () => {
