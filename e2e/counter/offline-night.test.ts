@@ -43,4 +43,10 @@ test('a counter goes on without a connection, also after a reload, and sends eac
     await row.waitFor()
     expect(await row.innerText()).toContain(amount)
   }
+
+  const finance = await signInAs('finance@nur.demo', '/pending-declaration/receipt-numbers')
+  await finance.getByRole('link', { name: new RegExp(`^${first} – `) }).click()
+  const number = finance.getByRole('listitem').filter({ hasText: second })
+  expect(await number.innerText()).toContain('Issued')
+  expect(await findViolations(finance)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { counterRefusals } from '#features/gifts/refusals.ts'
 import { IslamicGift, islamicRefusals } from '#features/islamic-giving/contract.ts'
 import { LeasedState, leaseLimits } from '#features/receipt-numbers/rules.ts'
 import { Money } from '#jurisdictions/money.ts'
-import { pageOf, Paging } from '#kit/text/paging.ts'
+import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { Moment } from '#kit/time/days.ts'
 import { anyOf, command, query } from '#platform/contract/endpoint.ts'
 
@@ -32,6 +32,13 @@ const sent = {
   takesNewNo: z.boolean().default(false),
 }
 const entryRefusals = ['NUMBER_USED', 'ENTRY_OF_OTHER_OFFICER'] as const
+
+const LeaseListRequest = Paging.extend({
+  charityId: z.int().optional(),
+  /** By when the numbers were leased. */
+  sortBy: z.enum(['date']).default('date'),
+  sortExpression: SortExpression.default('desc'),
+})
 
 const LeaseRow = z
   .object({
@@ -102,7 +109,7 @@ export const offlineCounter = {
 
   leases: query('pos-declaration:view')
     .post('/api/Donation/getReceiptLeases', 'List leases of receipt numbers with what became of their numbers')
-    .body(Paging)
+    .body(LeaseListRequest)
     .result(pageOf(LeaseRow)),
 
   numbers: query('pos-declaration:view')

@@ -60,7 +60,10 @@ describe('a lease', () => {
     set('2026-03-03T04:01:00Z')
     await db.transact({ charityId, readOnly: false }, tx => expireLeases(tx, charityId, now()))
     expect(await stateOf('TST0000001')).toBe('expired')
-    expect(await api.offlineCounter.leases({})).toMatchObject({ items: [{ id: lease.id, expired: 10, leased: 0 }], totalCount: 1 })
+    expect(await api.offlineCounter.leases({ sortBy: 'date', sortExpression: 'desc' })).toMatchObject({
+      items: [{ id: lease.id, expired: 10, leased: 0 }],
+      totalCount: 1,
+    })
     expect(await api.offlineCounter.sendDonation(printed)).toMatchObject({ receiptNo: 'TST0000001' })
     expect(await stateOf('TST0000001')).toBe('issued')
   })

@@ -1,15 +1,18 @@
 import { findUserNames } from '#features/accounts/server/public.ts'
 import { findLease, listLeasedNumbers, listLeases } from '#features/receipt-numbers/server/public.ts'
-import { type Page, type Paging, rowsBefore } from '#kit/text/paging.ts'
+import { type Page, rowsBefore } from '#kit/text/paging.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { HandlerResult, RequestOf } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { LeaseRow, offlineCounter } from '../contract.ts'
 
-/** The leases of all devices, the newest first, each with how its numbers ended. */
-export async function listReceiptLeases({ tx, actor: { charityId } }: Context, request: Paging): Promise<Page<LeaseRow>> {
-  const { pageNumber, pageSize } = request
-  const { items, totalCount } = await listLeases(tx, charityId, { limit: pageSize, offset: rowsBefore(request) })
+/** The leases of all devices, each with how its numbers ended. */
+export async function listReceiptLeases(
+  { tx, actor: { charityId } }: Context,
+  request: RequestOf<typeof offlineCounter.leases>,
+): Promise<Page<LeaseRow>> {
+  const { pageNumber, pageSize, sortExpression: direction } = request
+  const { items, totalCount } = await listLeases(tx, charityId, { limit: pageSize, offset: rowsBefore(request), direction })
   const names = await findUserNames(tx, charityId, [...new Set(items.map(({ officerId }) => officerId))])
   return {
     items: items.map(({ officerId, ...lease }) => ({ ...lease, officer: names.get(officerId) ?? '' })),

@@ -14,7 +14,7 @@ const count = (state: 'leased' | 'issued' | 'voided' | 'returned' | 'expired', h
     id: state,
     header,
     cell: (row: LeaseRow) => row[state],
-    width: 104,
+    width: 96,
     tone: 'count',
     narrow: false,
   }) as const
@@ -28,19 +28,12 @@ const spec: ListSpec<LeaseRow, ClientInput<typeof offlineCounter.leases>> = {
   filters: [],
   columns: [
     { id: 'numbers', header: m.offline_counter_numbers, cell: numbersOf, tone: 'strong', hideable: false },
-    { id: 'officer', header: m.offline_counter_officer, cell: ({ officer }) => officer, width: 190 },
+    { id: 'officer', header: m.offline_counter_officer, cell: ({ officer }) => officer, width: 170 },
     {
       id: 'leased-at',
       header: m.offline_counter_leased_at,
       cell: ({ leasedAt }) => <DateText value={leasedAt} />,
-      width: 184,
-      tone: 'small',
-      narrow: false,
-    },
-    {
-      id: 'expires-at',
-      header: m.offline_counter_expires_at,
-      cell: ({ expiresAt }) => <DateText value={expiresAt} />,
+      sort: 'date',
       width: 184,
       tone: 'small',
       narrow: false,
@@ -51,7 +44,7 @@ const spec: ListSpec<LeaseRow, ClientInput<typeof offlineCounter.leases>> = {
     count('returned', m.offline_counter_state_returned),
     count('expired', m.offline_counter_state_expired),
   ],
-  sort: { by: 'leased-at', descending: true },
+  sort: { by: 'date', descending: true },
 }
 
 /** The receipt numbers that devices hold or held, and how they ended. */

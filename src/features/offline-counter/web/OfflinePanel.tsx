@@ -99,20 +99,24 @@ function Readiness({ module, device, numbers, until, isEmpty }: ReadinessProps) 
     networkMode: 'always',
     queryFn: () => readChoices(device.userId, module),
   })
-  const timeOf = (at: number | string) => formatMoment(new Date(at).toISOString(), timeZone, 'HH:mm', getLocale())
+  const momentText = (at: number | string, format: 'HH:mm' | 'DD MMM YYYY, HH:mm') =>
+    formatMoment(new Date(at).toISOString(), timeZone, format, getLocale())
   if (isOffline)
     return (
       <Notice tone="warning">
         <b>{m.platform_offline_title()}</b>
         <span>
-          {m.offline_counter_goes_on({ count: numbers })} {choices.data && m.offline_counter_as_of({ time: timeOf(choices.data.at) })}
+          {m.offline_counter_goes_on({ count: numbers })}{' '}
+          {choices.data && m.offline_counter_as_of({ time: momentText(choices.data.at, 'HH:mm') })}
         </span>
       </Notice>
     )
   return (
     <p>
       <span className="muted small">
-        {until ? m.offline_counter_ready({ count: numbers, time: timeOf(until) }) : m.offline_counter_no_numbers()}
+        {until
+          ? m.offline_counter_ready({ count: numbers, time: momentText(until, 'DD MMM YYYY, HH:mm') })
+          : m.offline_counter_no_numbers()}
       </span>
       {isEmpty && (
         <Button size="xs" aria-disabled={stopping.isPending} onClick={() => stopping.mutate()}>

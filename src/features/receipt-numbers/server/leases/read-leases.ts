@@ -9,22 +9,23 @@ type CountedLease = RowOf<'receiptLease', 'id' | 'deviceId' | 'officerId' | 'lea
   LeftJoined<Renamed<'leasedReceiptNo', { firstNo: 'receiptNo'; lastNo: 'receiptNo' }>> &
   Computed<Record<LeasedState, number>>
 
-type Page = { limit: number; offset: number }
-/** The leases of a charity, the newest first, with a count of all. */
+type Page = { limit: number; offset: number; direction: 'asc' | 'desc' }
+/** The leases of a charity by their moment, with a count of all. */
 export async function listLeases(
   tx: Tx,
   charityId: number,
-  { limit, offset }: Page,
+  { limit, offset, direction }: Page,
 ): Promise<{ items: CountedLease[]; totalCount: number }> {
+  const order = sql.raw(direction)
   const counted = (state: LeasedState) => sql`(count(*) filter (where n.state = ${state}))::int as ${sql.ref(state)}`
   const { rows } = await sql<CountedLease>`
     select l.id, l.device_id, l.officer_id, l.leased_at, l.expires_at, c.*
-      from (select * from receipt_lease where charity_id = ${charityId} order by leased_at desc, id desc limit ${limit} offset ${offset}) l
+      from (select * from receipt_lease where charity_id = ${charityId} order by leased_at ${order}, id ${order} limit ${limit} offset ${offset}) l
       cross join lateral (
         select min(n.receipt_no) as first_no, max(n.receipt_no) as last_no, ${counted('leased')}, ${counted('issued')}, ${counted('voided')},
                ${counted('returned')}, ${counted('expired')}
           from leased_receipt_no n where n.charity_id = ${charityId} and n.lease_id = l.id) c
-     order by l.leased_at desc, l.id desc`.execute(tx)
+     order by l.leased_at ${order}, l.id ${order}`.execute(tx)
   const { count } = await tx
     .selectFrom('receiptLease')
     .select(q => q.fn.countAll<number>().as('count'))
