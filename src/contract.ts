@@ -37,6 +37,8 @@ import { devices, terminals } from '#features/terminals/contract.ts'
 import { users } from '#features/users/contract.ts'
 import { webhooks } from '#features/webhooks/contract.ts'
 import { views, work } from '#features/work/contract.ts'
+import { monthEnd } from '#features/month-end/contract.ts'
+import { payouts } from '#features/payouts/contract.ts'
 
 /** The whole API on one page: a capability is a word here and a folder under features. */
 export const contract = {
@@ -82,6 +84,8 @@ export const contract = {
   views,
   webhooks,
   work,
+  monthEnd,
+  payouts,
 }
 
 /** What each capability is for, as the OpenAPI document introduces its calls. */
@@ -128,4 +132,6 @@ export const capabilities: Readonly<Record<keyof typeof contract, string>> = {
   views: 'Saved views of lists.',
   webhooks: 'Messages to other systems about gifts, receipts and donors, signed by the Standard Webhooks specification.',
   work: 'Exports, imports and reports that run in the background.',
+  monthEnd: 'Closing a month: what keeps it open, its figures, and its sealed pack.',
+  payouts: 'Payouts by module and beneficiary, and payments of settled money that two people make.',
 }

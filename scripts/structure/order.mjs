@@ -29,6 +29,7 @@ export const order = [
   'recurring',
   'cards',
   'imports',
+  'settlement',
 ]
 
 /** The pairs of features that import against the order, with the files: { from, to, files }. */

@@ -5,7 +5,6 @@ const reservedPaths: readonly string[] = [
   '/submission-history',
   '/campaigns',
   '/packages',
-  '/payouts',
   '/cms',
   '/statistics',
   '/audience',

@@ -67,7 +67,13 @@ export const modules: readonly Module[] = [
     flags: viewOnly,
     nested: [listed('Ramadan', 'ramadan'), listed('Islamic giving', 'islamic-giving')],
   }),
-  module(6, { code: 'settlement', name: 'Settlement', path: '/settlement', flags: ['view', 'edit'], nested: unlisted('details') }),
+  module(6, {
+    code: 'settlement',
+    name: 'Settlement',
+    path: '/settlement',
+    flags: ['view', 'edit'],
+    nested: [listed('Month-end', 'month-end'), ...unlisted('details')],
+  }),
   module(7, {
     code: 'donors',
     name: 'Donors',
@@ -88,12 +94,13 @@ export const modules: readonly Module[] = [
     code: 'payouts',
     name: 'Payouts',
     path: '/payouts',
-    flags: viewOnly,
+    flags: ['view', 'add', 'edit'],
     nested: [
       listed('Donations', 'donations'),
       listed('Islamic giving', 'islamic-giving'),
       listed('Purchases', 'purchases'),
-      ...unlisted('donations/details', 'islamic-giving/details', 'purchases/details'),
+      listed('Payments', 'payments'),
+      ...unlisted('donations/details', 'islamic-giving/details', 'purchases/details', 'payments/details'),
     ],
   }),
   module(13, {

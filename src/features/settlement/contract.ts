@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PaymentMethodId, Platform } from '#features/gifts/catalogue.ts'
+import { PurposeOption } from '#features/gifts/rows.ts'
 import { AppPreference, GiftStatus } from '#features/gifts/rules.ts'
 import { exportChoices } from '#features/work/contract.ts'
 import { Money } from '#jurisdictions/money.ts'
@@ -148,6 +149,11 @@ export const settlement = {
     .body(SettlementListRequest)
     .result(pageOf(SettlementRow).extend({ years: z.array(ValueAndLabel) })),
 
+  filters: query('settlement:view')
+    .post('/api/Settlement/getSettlementFilters', 'Get the choices for the filters of the settlement list')
+    .body(z.object({ charityId: z.int().optional() }))
+    .result(z.object({ donationToValues: z.array(PurposeOption) })),
+
   export: command('settlement:view')
     .post('/api/Settlement/exportReconciliationList', 'Export the settlements that a filter matches as CSV or XLSX')
     .body(SettlementFilter.extend(exportChoices))
@@ -229,7 +235,7 @@ export const settlement = {
     .movesMoney()
     .body(z.object({ ...ofSettlement, matchId: z.uuid() }))
     .says('LINES_UNLINKED')
-    .refuses('MONTH_LOCKED'),
+    .refuses('MONTH_LOCKED', 'PAID_OUT'),
 
   findGifts: query('settlement:edit')
     .post('/api/Settlement/findGiftsForLine', 'Find gifts that a line of a settlement may be')

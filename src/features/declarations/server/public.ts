@@ -1,1 +1,2 @@
+export { openSessionsBefore } from './session/open-sessions.ts'
 export { hasDeclaredCash, isDeclaredCash } from './declared-cash.ts'

@@ -16,7 +16,7 @@ declare module '#platform/server/database/database.ts' {
   }
 }
 
-/** The accounts of the ledger: four asset accounts, three income accounts, refunds owed, fees, what counts of the drawer were over or short, disputed gifts, and what providers adjust. */
+/** The accounts of the ledger: four asset accounts, three income accounts, refunds owed, fees, what counts of the drawer were over or short, disputed gifts, what providers adjust, and what was paid to beneficiaries. */
 export type LedgerAccount =
   | 'cash'
   | 'cheques'
@@ -30,4 +30,5 @@ export type LedgerAccount =
   | 'overAndShort'
   | 'disputes'
   | 'adjustments'
+  | 'beneficiaries'
 export type PostingKind = 'gift' | 'void' | 'return' | 'refund' | 'settlement' | 'fee' | 'payout' | 'correction' | 'count'

@@ -184,3 +184,21 @@ export async function listOpenOnCard(tx: Tx, charityId: number, cardId: string):
     .execute()
   return found.map(({ id }) => id)
 }
+
+type FailedCharges = Computed<{ count: number; minor: number; oldestOn: Day | null }>
+
+/** The recurring gifts of some days whose charge was declined and not made up for; a gift that was ended or paused by a person is none. */
+export async function failedChargesIn(
+  tx: Tx,
+  charityId: number,
+  { from, before }: { from: Day; before: Day },
+): Promise<FailedCharges & { owners: string[] }> {
+  const { rows } = await sql<FailedCharges>`
+    select count(*)::int as count, coalesce(sum(c.amount_minor), 0)::bigint as minor, min(c.due_on) as oldest_on
+      from (select distinct on (c.recurrence_id, c.due_on) c.* from recurring_charge c
+             where c.charity_id = ${charityId} and c.due_on >= ${from}::date and c.due_on < ${before}::date
+             order by c.recurrence_id, c.due_on, c.attempt desc) c
+      join recurrence r on r.charity_id = ${charityId} and r.id = c.recurrence_id and r.state = 'active'
+     where c.state = 'declined'`.execute(tx)
+  return { ...(rows[0] ?? { count: 0, minor: 0, oldestOn: null }), owners: [] }
+}

@@ -4,15 +4,21 @@ import { methodIds } from '#kit/giving/ids.ts'
 import { newId } from '#kit/security/ids.ts'
 import { addDays, addMonths, type Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
+import type { Actor } from '#platform/server/context.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { sha256Of } from '#platform/server/security/sha256.ts'
 import type { Statement, StatementLine } from '../statements.ts'
 import { monthOf } from './month.ts'
+import { readMatches } from './read-settlement.ts'
+import { linkReady } from './link.ts'
+import { settleLines } from './settle.ts'
 import { writeStatements } from './statements/write-statements.ts'
 import './tables.ts'
 
 type SampleGift = { date: Day; amountMinor: number; txnId: string; donorName: string | null; paymentMethod: number }
 const [months, giftsOfPayout, daysOfPayout] = [3, 60, 7]
+/** The number of statements, the oldest ones, that are settled as far as no person is needed. */
+const settledStatements = 3
 /** What a card provider keeps: 2.9 percent, rounded up to the cent. */
 const feeOf = (minor: number) => Math.ceil((minor * 29) / 1000)
 
@@ -34,7 +40,7 @@ export const loadDemoSettlement: DemoLoader = async ({ tx, now, enter }) => {
       const charged = gifts.filter(({ paymentMethod }) => paymentMethod < methodIds.cash).slice(0, giftsOfPayout)
       const banked = gifts.filter(({ paymentMethod }) => paymentMethod >= methodIds.payNow).slice(0, giftsOfPayout)
       const number = `${from.slice(0, 7).replace('-', '')}`
-      if (charged.length) statements.push(payout(`po_demo_${charityId}_${number}`, addDays(from, daysOfPayout + 2), charged))
+      if (charged.length) statements.push(payout(`po_demo_${charityId}_${number}`, addDays(from, daysOfPayout + 2), charged, back === 1))
       if (banked.length) statements.push(bankLines(`9907 ${from}`, addDays(from, daysOfPayout), banked))
     }
     const fileId = newId(now().getTime())
@@ -50,11 +56,32 @@ export const loadDemoSettlement: DemoLoader = async ({ tx, now, enter }) => {
       createdAt: now(),
     }
     await tx.insertInto('settlementFile').values(file).execute()
-    await writeStatements({ tx, now, charityId }, { fileId, currency, statements })
+    const { ids } = await writeStatements({ tx, now, charityId }, { fileId, currency, statements })
+    await settleOldest({ tx, now, audit: () => {}, actor: sampleActor(charityId) }, ids.slice(0, settledStatements))
   }
 }
 
-function payout(settlementNo: string, paidOn: Day, gifts: readonly SampleGift[]): Statement {
+const sampleActor = (charityId: number): Actor => ({
+  charityId,
+  userId: newId(),
+  sessionId: newId(),
+  roleId: newId(),
+  name: 'Amanah',
+  can: () => true,
+})
+
+/** Links and settles the lines that need no person, so that the first payouts have money. */
+async function settleOldest(context: Parameters<typeof settleLines>[0], ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await linkReady(context, { id })
+    const matches = await readMatches(context, id)
+    const matchIds = matches.map(match => match.id)
+    if (matchIds.length) await settleLines(context, { settlementIds: [], matchIds })
+  }
+}
+
+/** A payout; the latest has a charge that is no gift of ours. */
+function payout(settlementNo: string, paidOn: Day, gifts: readonly SampleGift[], hasStray: boolean): Statement {
   const lines = gifts.map(({ date, amountMinor, txnId }, at): StatementLine => ({
     lineNo: at + 2,
     kind: 'charge',
@@ -67,19 +94,21 @@ function payout(settlementNo: string, paidOn: Day, gifts: readonly SampleGift[])
   const last = gifts.length + 2
   const on = addDays(paidOn, -2)
   const others: StatementLine[] = [
-    {
-      lineNo: last,
-      kind: 'charge',
-      on,
-      grossMinor: 4200,
-      feeMinor: feeOf(4200),
-      references: [`ch_other_${settlementNo}`],
-      text: '',
-    },
+    ...(hasStray ? [strayCharge(last, on, settlementNo)] : []),
     { lineNo: last + 1, kind: 'fee', on, grossMinor: -250, feeMinor: 0, references: [], text: '' },
   ]
   return { settlementNo, provider: 'stripe', account: '9907', paidOn, lines: [...lines, ...others] }
 }
+
+const strayCharge = (lineNo: number, on: Day, settlementNo: string): StatementLine => ({
+  lineNo,
+  kind: 'charge',
+  on,
+  grossMinor: 4200,
+  feeMinor: feeOf(4200),
+  references: [`ch_other_${settlementNo}`],
+  text: '',
+})
 
 /** Every third line has a name only, and no reference. */
 function bankLines(settlementNo: string, paidOn: Day, gifts: readonly SampleGift[]): Statement {

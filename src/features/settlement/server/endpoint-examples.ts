@@ -14,6 +14,7 @@ export const newRecords: NewRecords<Own> = async charity => {
 
 export const examples: Examples<Own> = {
   'settlement.list': () => ({ searchValue: canary }),
+  'settlement.filters': () => ({}),
   'settlement.export': () => ({}),
   'settlement.find': ({ settlementId: id }) => ({ id }),
   'settlement.exportDetails': ({ settlementId: id }) => ({ id }),

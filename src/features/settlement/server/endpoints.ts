@@ -3,6 +3,7 @@ import { settlement } from '../contract.ts'
 import { exportLines, exportSettlements } from './exports.ts'
 import { findGifts, findSettlement } from './find-settlement.ts'
 import { link, linkReady } from './link.ts'
+import { findFilters } from './find-filters.ts'
 import { listSettlements } from './list-settlements.ts'
 import { moveMonth } from './month.ts'
 import { settleLines } from './settle.ts'
@@ -11,6 +12,7 @@ import { unlink } from './unlink.ts'
 
 export const settlementEndpoints = serve(settlement, {
   list: listSettlements,
+  filters: findFilters,
   export: exportSettlements,
   find: findSettlement,
   exportDetails: exportLines,

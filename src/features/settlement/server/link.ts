@@ -12,10 +12,14 @@ import { standsForGift } from '../statements.ts'
 import { giftsByIds, paidStates } from './match/candidates.ts'
 import { groupLines } from './match/line-groups.ts'
 import { requireOpenMonths } from './month.ts'
+import { writeShares } from './shares/write-shares.ts'
 import { readLines, readSettlement, type StoredSettlement } from './read-settlement.ts'
 
+/** The parts of a call that linking needs; the demo links without a call. */
+type Writer = Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>
+
 /** Serialises the links of a charity, so that a gift is never linked twice. Refuses in a locked month. */
-async function lockForLinks(context: Context, id: string): Promise<StoredSettlement> {
+async function lockForLinks(context: Writer, id: string): Promise<StoredSettlement> {
   const { tx, actor } = context
   await lockSubject(tx, actor.charityId, 'settlement.link')
   const stored = await readSettlement(context, id, true)
@@ -75,7 +79,7 @@ function requireSlip({ bankInDate, slipNo }: RequestOf<typeof settlement.link>):
 }
 
 /** Links the ready groups, which are matched again now. Those that need a slip or a decision are left out. */
-export async function linkReady(context: Context, { id }: RequestOf<typeof settlement.linkReady>) {
+export async function linkReady(context: Writer, { id }: RequestOf<typeof settlement.linkReady>) {
   const stored = await lockForLinks(context, id)
   const { groups } = await groupLines(context, stored)
   const isHanded = ({ paymentMethod }: { paymentMethod: number }) => paymentMethod === methodIds.cash || paymentMethod === methodIds.cheque
@@ -109,7 +113,7 @@ type NewMatch = {
   slipNo: string | null
 }
 /** Inserts matches in a fixed number of statements. Returns their ids. */
-async function writeMatches(context: Context, { id: settlementId, settlementNo }: StoredSettlement, matches: readonly NewMatch[]) {
+async function writeMatches(context: Writer, { id: settlementId, settlementNo }: StoredSettlement, matches: readonly NewMatch[]) {
   const { tx, actor, now, audit } = context
   const { charityId, userId, name } = actor
   if (matches.length === 0) return []
@@ -133,12 +137,14 @@ async function writeMatches(context: Context, { id: settlementId, settlementNo }
     update settlement_line l set match_id = p.match_id
       from json_to_recordset(${places}::json) p (line_no int, match_id uuid)
      where l.charity_id = ${charityId} and l.settlement_id = ${settlementId} and l.line_no = p.line_no`.execute(tx)
+  const ids = numbered.map(({ id }) => id)
+  await writeShares(context, settlementId, ids)
   const detail = { settlementNo, linkedLines: matches.reduce((sum, { lineNos }) => sum + lineNos.length, 0) }
   audit({
     subject: { kind: 'settlement', id: settlementId },
     detail: { ...detail, gifts: gifts.map(({ donationId }) => donationId).slice(0, 50) },
   })
-  return numbered.map(({ id }) => id)
+  return ids
 }
 
 /** The refunds of gifts that lines are linked with. */
@@ -167,7 +173,7 @@ async function linkedAmong({ tx, actor }: Context, ids: readonly string[]): Prom
 }
 
 /** Counts the open lines again and updates the state of the settlement. */
-export async function countOpenLines(context: Context, { id }: StoredSettlement): Promise<void> {
+export async function countOpenLines(context: Writer, { id }: StoredSettlement): Promise<void> {
   const lines = (await readLines(context, id)).filter(standsForGift)
   const open = lines.filter(({ matchId }) => matchId === null).length
   await context.tx

@@ -11,13 +11,18 @@ import { standsForGift } from '../statements.ts'
 import { giftsByIds } from './match/candidates.ts'
 import { requireOpenMonths } from './month.ts'
 import { movementsOfMatch, movementsOfOthers } from './movements.ts'
+import { addToBalances } from './shares/fund-balance.ts'
+import { writeShares } from './shares/write-shares.ts'
 import { readLines, readLinkedGifts, readMatches, readSettlement, type StoredMatch, type StoredSettlement } from './read-settlement.ts'
+
+/** The parts of a call that settling needs; the demo settles without a call. */
+type Writer = Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>
 
 /**
  * Settles matched lines: their gifts become settled, and what the provider kept or returned is posted. Each match is settled once: a call
  * that failed or left some is repeated.
  */
-export async function settleLines(context: Context, { settlementIds, matchIds }: RequestOf<typeof settlement.settle>) {
+export async function settleLines(context: Writer, { settlementIds, matchIds }: RequestOf<typeof settlement.settle>) {
   const { tx, actor } = context
   const owners = await ownersOf(context, matchIds)
   const ids = [...new Set([...settlementIds, ...owners])].toSorted()
@@ -51,7 +56,7 @@ export async function settleLines(context: Context, { settlementIds, matchIds }:
 }
 
 /** The settlements of matches. Refuses with NOT_FOUND. */
-async function ownersOf({ tx, actor }: Context, matchIds: readonly string[]): Promise<string[]> {
+async function ownersOf({ tx, actor }: Writer, matchIds: readonly string[]): Promise<string[]> {
   if (matchIds.length === 0) return []
   const rows = await tx
     .selectFrom('settlementMatch')
@@ -64,7 +69,7 @@ async function ownersOf({ tx, actor }: Context, matchIds: readonly string[]): Pr
 }
 
 /** Settles matches up to a number of gifts, at least one match. Returns how many gifts were settled, and how many are left. */
-async function settleMatches(context: Context, stored: StoredSettlement, matches: readonly StoredMatch[], most: number) {
+async function settleMatches(context: Writer, stored: StoredSettlement, matches: readonly StoredMatch[], most: number) {
   const { tx, actor, now } = context
   const linked = Map.groupBy(
     await readLinkedGifts(
@@ -108,6 +113,8 @@ async function settleMatches(context: Context, stored: StoredSettlement, matches
     .where(q => q('id', '=', q.fn.any(q.val(ids))))
     .where('settledAt', 'is', null)
     .execute()
+  await writeShares(context, stored.id, ids) // again: a purpose may have been corrected since they were linked
+  await addToBalances(context, stored.currency, ids)
   context.audit({
     subject: { kind: 'settlement', id: stored.id },
     detail: { settlementNo: stored.settlementNo, settledMatches: ids.length, gifts: settled },
@@ -116,7 +123,7 @@ async function settleMatches(context: Context, stored: StoredSettlement, matches
 }
 
 /** Settles the gifts that are not settled yet; some were settled by hand. */
-async function settleOpenGifts(context: Context, { settlementNo }: StoredSettlement, ids: readonly string[]): Promise<void> {
+async function settleOpenGifts(context: Writer, { settlementNo }: StoredSettlement, ids: readonly string[]): Promise<void> {
   const gifts = await giftsByIds(context, ids)
   if (gifts.size < new Set(ids).size) throw refuse('FORBIDDEN') // some are of modules that the caller may not see
   const unsettled: readonly string[] = giftSteps.settle.from
@@ -138,7 +145,7 @@ async function settleOpenGifts(context: Context, { settlementNo }: StoredSettlem
 }
 
 /** Posts the lines without gifts, once, and marks the settlement as settled. */
-async function endSettlement({ tx, actor, now, audit }: Context, { id, settlementNo, currency, state }: StoredSettlement): Promise<void> {
+async function endSettlement({ tx, actor, now, audit }: Writer, { id, settlementNo, currency, state }: StoredSettlement): Promise<void> {
   const { charityId } = actor
   const posted = await tx
     .updateTable('settlement')

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { SqlDay, SqlMoment } from '#platform/server/database/database.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
+import type { MoneyKind } from '../money-kinds.ts'
 import type { FoundBy, MonthState, SettlementState } from '../rules.ts'
 import type { LineKind, Provider } from '../statements.ts'
 
@@ -67,6 +69,29 @@ declare module '#platform/server/database/database.ts' {
       matchId: string | null
     }
     settlementGift: { charityId: number; matchId: string; donationId: string; kind: 'gift' | 'refund'; amountMinor: number }
+    /** What a match comes to for a fund, by kinds of money. */
+    settlementShare: {
+      charityId: number
+      matchId: string
+      settlementId: string
+      appPreferenceId: AppPreference
+      fundId: string
+      moneyKind: MoneyKind
+      gifts: number
+      grossMinor: number
+      feeMinor: number
+      refundMinor: number
+    }
+    /** What settled lines have brought a fund, and what was taken of it for payments. */
+    fundBalance: {
+      charityId: number
+      appPreferenceId: AppPreference
+      fundId: string
+      moneyKind: MoneyKind
+      currency: Currency
+      settledMinor: number
+      takenMinor: number
+    }
     settlementMonth: {
       charityId: number
       month: SqlDay

@@ -6,6 +6,7 @@ import type { settlement } from '../contract.ts'
 import { countOpenLines } from './link.ts'
 import { requireOpenMonths } from './month.ts'
 import { movementsOfMatch, reverse } from './movements.ts'
+import { takeBackFromBalances } from './shares/fund-balance.ts'
 import { readLines, readLinkedGifts, readMatches, readSettlement } from './read-settlement.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function unlink(context: Context, { id, matchId }: RequestOf<typeof
   const linked = await readLinkedGifts(context, [matchId])
   const lines = (await readLines(context, id)).filter(line => line.matchId === matchId)
   if (match.settledAt !== null) {
+    await takeBackFromBalances(context, matchId)
     const refunds = linked.filter(({ kind }) => kind === 'refund')
     await postToLedger(context, movementsOfMatch(stored.currency, { lines, refunds, differenceMinor: match.differenceMinor }).map(reverse))
   }
@@ -32,6 +34,7 @@ export async function unlink(context: Context, { id, matchId }: RequestOf<typeof
     .where('settlementId', '=', id)
     .where('matchId', '=', matchId)
     .execute()
+  await tx.deleteFrom('settlementShare').where('charityId', '=', charityId).where('matchId', '=', matchId).execute()
   await tx.deleteFrom('settlementGift').where('charityId', '=', charityId).where('matchId', '=', matchId).execute()
   await tx.deleteFrom('settlementMatch').where('charityId', '=', charityId).where('id', '=', matchId).execute()
   await countOpenLines(context, stored)

@@ -110,7 +110,7 @@ const spec: ListSpec<SettlementRow, Query> = {
       label: m.settlement_purpose,
       field: 'donationToValues',
       options: async () =>
-        (await api.donations.filters({})).donationToValues.map(purpose => ({ value: purpose.id, label: nameOfPurpose(purpose) })),
+        (await api.settlement.filters({})).donationToValues.map(purpose => ({ value: purpose.id, label: nameOfPurpose(purpose) })),
     },
   ],
   scopes: [{ id: 'id', label: m.settlement_search }],

@@ -14,7 +14,7 @@ export const webModule = defineWebModule({
       path: rootPath,
       group: 1,
       screens: [
-        { path: '', screen: lazily(() => import('./SettlementsScreen.tsx'), 'SettlementsScreen'), isList: true },
+        { path: '', screen: lazily(() => import('./SettlementsScreen.tsx'), 'SettlementsScreen'), listed: m.settlement_all, isList: true },
         { path: 'details', screen: lazily(() => import('./SettlementScreen.tsx'), 'SettlementScreen') },
       ],
     },

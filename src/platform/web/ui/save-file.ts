@@ -1,4 +1,4 @@
-const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', csv: 'text/csv' }
+const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', csv: 'text/csv', zip: 'application/zip' }
 
 /** Downloads bytes as a file; the extension selects the media type. */
 export function saveFile({ fileName, body }: { fileName: string; body: Uint8Array }): void {

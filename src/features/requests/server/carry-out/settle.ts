@@ -12,7 +12,10 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 type SettledGift = RowOf<'donation', 'id' | 'appPreferenceId' | 'status' | 'amountMinor' | 'currency' | 'paymentMethod'>
 
 /** The money of these gifts has reached the bank; from here on they are refunded, never voided. All of them or none. */
-export async function settle(context: Context, { transactionIds, settlementRef }: RequestOf<typeof requests.settle>) {
+export async function settle(
+  context: Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>,
+  { transactionIds, settlementRef }: RequestOf<typeof requests.settle>,
+) {
   const { tx, actor, now, audit } = context
   const { charityId, userId } = actor
   const wanted = [...new Set(transactionIds)]

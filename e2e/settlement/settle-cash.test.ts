@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findViolations } from './support/axe.ts'
-import { signInAs } from './support/browser.ts'
-import { saveOnly } from './support/gifts.ts'
-import { pressKey } from './support/keyboard.ts'
+import { findViolations } from '../support/axe.ts'
+import { signInAs } from '../support/browser.ts'
+import { saveOnly } from '../support/gifts.ts'
+import { pressKey } from '../support/keyboard.ts'
 
 test('a gift in cash goes from the bank’s file to settled, by keyboard, with its slip', async () => {
   const counter = await signInAs('admin@nur.demo', '/islamic-giving/create')
@@ -38,5 +38,16 @@ test('a gift in cash goes from the bank’s file to settled, by keyboard, with i
   await page.getByRole('button', { name: 'Settle $45' }).click()
   await page.getByText('Transaction Settled succesfully.').waitFor()
   await page.getByRole('dialog').getByRole('button').last().click()
+  await row.getByRole('button', { name: 'Unlink' }).waitFor()
+
+  await page.getByRole('button', { name: 'Ask to lock the month' }).click()
+  await page.getByRole('button', { name: 'Withdraw' }).waitFor()
+  const other = await signInAs('admin@nur.demo', new URL(page.url()).pathname + new URL(page.url()).search)
+  await other.getByRole('button', { name: 'Confirm the lock' }).click()
+  await other.getByText(/is locked/).waitFor()
+  expect(await other.getByRole('button', { name: 'Unlink' }).count()).toBe(0)
+  await other.getByRole('button', { name: 'Ask to unlock the month' }).click() // the month is shared with other journeys
+  await page.reload()
+  await page.getByRole('button', { name: 'Confirm the unlock' }).click()
   await row.getByRole('button', { name: 'Unlink' }).waitFor()
 })

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { ItemId } from '#features/gifts/rules.ts'
+import { MonthState } from '#features/settlement/rules.ts'
+import { Money } from '#jurisdictions/money.ts'
+import { Day, InputDay, Moment } from '#kit/time/days.ts'
+import { command, query } from '#platform/contract/endpoint.ts'
+import { BlockerKind, MonthEndStep } from './rules.ts'
+
+const month = { charityId: z.int().optional(), month: InputDay }
+
+const Blocker = z
+  .object({
+    kind: BlockerKind,
+    count: z.int(),
+    /** What it holds; null where nobody knows yet. */
+    amount: Money.nullable(),
+    oldestOn: Day.nullable(),
+    /** Who can clear it, as far as that is known. */
+    owners: z.array(z.string()),
+  })
+  .meta({ id: 'MonthEndBlockerRow' })
+export type Blocker = z.infer<typeof Blocker>
+
+/** A kind of giving as it stands now: received − returned = net; `unsettled` is the part of it that is not in the bank. */
+const Figure = z
+  .object({ itemId: ItemId, gifts: z.int(), received: Money, returned: Money, unsettled: Money, net: Money })
+  .meta({ id: 'MonthEndFigure' })
+export type Figure = z.infer<typeof Figure>
+
+const counted = z.object({ count: z.int(), total: Money })
+const SealedFile = z.object({ name: z.string(), sha256: z.string(), bytes: z.int() }).meta({ id: 'MonthEndFile' })
+
+export const MonthEnd = z
+  .object({
+    month: Day,
+    /** When these figures were read. */
+    asAt: Moment,
+    state: MonthState,
+    isOver: z.boolean(),
+    askedBy: z.string().nullable(),
+    blockers: z.array(Blocker),
+    figures: z.array(Figure),
+    total: z.object({ gifts: z.int(), received: Money, returned: Money, unsettled: Money, net: Money }),
+    seal: z
+      .object({ sealedAt: Moment, preparedBy: z.string(), sealedBy: z.string(), files: z.array(SealedFile), late: counted })
+      .nullable(),
+    /** Gifts of sealed months that were recorded in this one. */
+    lateHere: counted,
+    steps: z.array(MonthEndStep),
+  })
+  .meta({ id: 'MonthEnd' })
+export type MonthEnd = z.infer<typeof MonthEnd>
+
+/** Closing a month: what keeps it open, how it stands, and its sealed pack. */
+export const monthEnd = {
+  find: query('settlement:view')
+    .post('/api/Settlement/getMonthEnd', 'Get what keeps a month open, its figures as they are now, and its seal')
+    .ownErrors()
+    .body(z.object(month))
+    .result(MonthEnd),
+
+  close: command('settlement:edit')
+    .post('/api/Settlement/closeMonth', 'Prepare, seal or withdraw the closing of a month, by two people')
+    .body(z.object({ ...month, step: MonthEndStep }))
+    .result(z.object({ state: MonthState }))
+    .says('MONTH_MOVED')
+    .refuses('MONTH_NOT_OVER', 'MONTH_HAS_BLOCKERS', 'MONTH_STEP_PASSED', 'ANOTHER_PERSON', 'LINES_OPEN'),
+
+  /** Built again from the books each time, and handed out only when it has the sealed fingerprints. */
+  pack: command('settlement:view')
+    .post('/api/Settlement/downloadMonthEndPack', 'Download the sealed pack of a month as ZIP')
+    .body(z.object(month))
+    .limit('heavy')
+    .bytes('application/zip')
+    .refuses('NOT_SEALED', 'PACK_DIFFERS'),
+}

@@ -1,0 +1,55 @@
+import { charityOf } from '#features/charity/server/public.ts'
+import { lateGifts, permittedPreferences } from '#features/gifts/server/public.ts'
+import { findMonth } from '#features/settlement/server/public.ts'
+import { allPreferencesId } from '#kit/giving/ids.ts'
+import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { MonthEnd, monthEnd } from '../contract.ts'
+import { monthEndStepsFor } from '../rules.ts'
+import { findBlockers } from './blockers/find-blockers.ts'
+import { readFigures } from './figures.ts'
+import { periodOf } from './period.ts'
+import { endOfSealedBefore, findSeal, type Seal } from './seals.ts'
+
+/** A month as it is now: what keeps it open, what its gifts come to, its seal, and what came late. */
+export async function findMonthEnd(context: Context, { month: day }: RequestOf<typeof monthEnd.find>): Promise<MonthEnd> {
+  const { tx, actor, now } = context
+  const { charityId } = actor
+  const { currency, timeZone } = await charityOf(tx, charityId)
+  const period = periodOf(day)
+  const scope = { charityId, preferences: permittedPreferences(actor, allPreferencesId) }
+  const { month, state, askedBy, steps } = await findMonth(context, day)
+  const figures = await readFigures(tx, scope, { period, currency })
+  const blockers = await findBlockers(context, { scope, period, currency, figures })
+  const seal = state === 'locked' || state === 'unlockAsked' ? await findSeal(tx, charityId, month) : null
+  const isOver = dayInZone(now(), timeZone) >= period.before
+  const recordedLater = seal ? await lateGifts(tx, scope, { ...period, recordedSince: seal.sealedAt, recordedBefore: null }) : none
+  const sealedUntil = await endOfSealedBefore(tx, charityId, month)
+  const recorded = { recordedSince: startOfDay(period.from, timeZone), recordedBefore: startOfDay(period.before, timeZone) }
+  const here = sealedUntil ? await lateGifts(tx, scope, { from: null, before: sealedUntil, ...recorded }) : none
+  const counted = ({ count, minor }: { count: number; minor: number }) => ({ count, total: { minor, currency } })
+  return {
+    month,
+    asAt: now().toISOString(),
+    state,
+    isOver,
+    askedBy,
+    blockers,
+    figures: figures.rows,
+    total: figures.total,
+    seal: seal && sealShown(seal, counted(recordedLater)),
+    lateHere: counted(here),
+    steps: monthEndStepsFor({ state, isOver, isClear: blockers.length === 0, lockStepsOfReader: steps }),
+  }
+}
+
+const none = { count: 0, minor: 0 }
+
+const sealShown = ({ sealedAt, preparedBy, sealedBy, packFiles }: Seal, late: MonthEnd['lateHere']): MonthEnd['seal'] => ({
+  sealedAt,
+  preparedBy,
+  sealedBy,
+  files: packFiles,
+  late,
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { methodIds } from '#kit/giving/ids.ts'
+import { newGift } from '#testing/factories/giving.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
+import { newMember } from '#testing/factories/new-member.ts'
+
+const can = ['settlement:view', 'settlement:edit', 'button:settle', 'donations:view', 'islamic-giving:view', 'purchases:view'] as const
+const head =
+  'automatic_payout_id,automatic_payout_effective_at,balance_transaction_id,created,currency,gross,fee,net,reporting_category,charge_id'
+type TestCharity = Awaited<ReturnType<typeof newCharity>>
+const sgd = (minor: number) => ({ minor, currency: 'SGD' })
+/** The test clock stands in March 2026. */
+const month = '2025-10-01'
+
+let charity: TestCharity
+let other: TestCharity['api']
+beforeEach(async () => {
+  charity = await newCharity({ can })
+  other = (await (await newMember(charity.charityId, { can })).signIn()).api as TestCharity['api']
+})
+
+const gift = (reference: string, minor: number, fields: object = {}) =>
+  newGift(charity, {
+    reference_no: reference,
+    amount_minor: minor,
+    payment_method: methodIds.card,
+    donated_at: '2025-10-08T02:00:00Z',
+    donated_on: '2025-10-08',
+    created_at: '2025-10-08T02:00:00Z',
+    ...fields,
+  })
+async function uploadPayout(reference: string, amount: string): Promise<string> {
+  const row = `po_${reference},2025-10-10,txn_${randomUUID().slice(0, 8)},2025-10-08 10:00:00,sgd,${amount},0.00,${amount},charge,${reference}`
+  const { ids } = await charity.api.settlement.upload({ files: [new File([[head, row].join('\n')], `${reference}.csv`)] })
+  return ids[0]!
+}
+
+describe('closing a month', () => {
+  test('a month is kept open by what is not cleared, then takes two people, and gives the same pack each time', async () => {
+    await gift('ch_a', 10_000)
+    const id = await uploadPayout('ch_a', '100.00')
+    const { api } = charity
+    const open = await api.monthEnd.find({ month })
+    expect(open).toMatchObject({
+      state: 'open',
+      isOver: true,
+      steps: [],
+      seal: null,
+      total: { gifts: 1, received: sgd(10_000), unsettled: sgd(10_000) },
+    })
+    expect(open.blockers).toMatchObject([
+      { kind: 'unmatchedLines', count: 1, amount: sgd(10_000), oldestOn: '2025-10-08' },
+      { kind: 'unsettledGifts', count: 1, amount: sgd(10_000) },
+    ])
+    await expect(api.monthEnd.close({ month, step: 'prepare' })).rejects.toMatchObject({ code: 'MONTH_HAS_BLOCKERS' })
+    await api.settlement.linkReady({ id })
+    await api.settlement.settle({ settlementIds: [id] })
+    expect(await api.monthEnd.find({ month })).toMatchObject({ blockers: [], steps: ['prepare'] })
+    await expect(api.monthEnd.pack({ month })).rejects.toMatchObject({ code: 'NOT_SEALED' })
+    await api.monthEnd.close({ month, step: 'prepare' })
+    await expect(api.monthEnd.close({ month, step: 'seal' })).rejects.toMatchObject({ code: 'ANOTHER_PERSON' })
+    await other.monthEnd.close({ month, step: 'seal' })
+    const first = await api.monthEnd.pack({ month })
+    await gift('ch_late', 2500, { created_at: new Date().toISOString() })
+    await charity.sql(`update charity set name = 'Another name' where charity_id = $1`, [charity.charityId])
+    const again = await api.monthEnd.pack({ month })
+    expect([again.fileName, Buffer.from(again.body).equals(Buffer.from(first.body))]).toEqual(['2025-10.zip', true])
+    const { seal } = await api.monthEnd.find({ month })
+    expect(seal?.files.map(({ name }) => name)).toEqual(['2025-10-statement.pdf', '2025-10-ledger.csv', '2025-10-reconciliation.csv'])
+    expect(seal?.late).toEqual({ count: 1, total: sgd(2500) })
+    await expect(charity.api.settlement.upload({ files: [new File(['x'], 'x.csv')] })).rejects.toMatchObject({ code: 'STATEMENT_NOT_READ' })
+  })
+
+  test('waits for the end of the month, and is withdrawn before it is sealed', async () => {
+    const { api } = charity
+    await expect(api.monthEnd.close({ month: '2099-01-01', step: 'prepare' })).rejects.toMatchObject({ code: 'MONTH_NOT_OVER' })
+    await api.monthEnd.close({ month, step: 'prepare' })
+    expect(await other.monthEnd.find({ month })).toMatchObject({ state: 'lockAsked', steps: ['seal', 'withdraw'] })
+    await api.monthEnd.close({ month, step: 'withdraw' })
+    await expect(other.monthEnd.close({ month, step: 'seal' })).rejects.toMatchObject({ code: 'MONTH_STEP_PASSED' })
+    expect(await api.monthEnd.find({ month })).toMatchObject({ state: 'open', steps: ['prepare'] })
+  })
+
+  test('hands out no pack whose books differ from the seal', async () => {
+    const { api } = charity
+    await api.monthEnd.close({ month, step: 'prepare' })
+    await other.monthEnd.close({ month, step: 'seal' })
+    await api.monthEnd.pack({ month })
+    await charity.sql(
+      `insert into ledger_entry (charity_id, posting_id, kind, currency, posted_at, account, amount_minor)
+       select $1, p.id, 'correction', 'SGD', '2025-10-20T00:00:00Z', e.account, e.minor
+         from (select gen_random_uuid() as id) p cross join (values ('bank', 1), ('adjustments', -1)) e (account, minor)`,
+      [charity.charityId],
+    )
+    await expect(api.monthEnd.pack({ month })).rejects.toMatchObject({ code: 'PACK_DIFFERS' })
+  })
+})

@@ -1,0 +1,20 @@
+import type { Language } from '#kit/text/languages.ts'
+import type { SqlDay, SqlMoment } from '#platform/server/database/database.ts'
+
+declare module '#platform/server/database/database.ts' {
+  interface Tables {
+    /** A sealed month: who sealed it, the words that its pack was drawn with, and the fingerprint of each file. */
+    monthSeal: {
+      charityId: number
+      month: SqlDay
+      charityName: string
+      timeZone: string
+      language: Language
+      preparedBy: string
+      sealedBy: string
+      sealedAt: SqlMoment
+      /** The fingerprint of each file. */
+      packFiles: { name: string; sha256: string; bytes: number }[]
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { FileZipIcon } from '@phosphor-icons/react/dist/csr/FileZip'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatAmount } from '#jurisdictions/money.ts'
+import { m } from '#messages/messages.js'
+import { api } from '#platform/web/api.ts'
+import { BlockedReason, NextStep } from '#platform/web/detail-screen/NextStep.tsx'
+import { Facts } from '#platform/web/detail-screen/Section.tsx'
+import { saveFile } from '#platform/web/ui/save-file.ts'
+import { DateText } from '#platform/web/ui/values/DateText.tsx'
+import type { MonthEnd } from '../contract.ts'
+import type { MonthEndStep } from '../rules.ts'
+import { monthText } from './labels.ts'
+import css from './month-end.module.css'
+
+const stepNames: Readonly<Record<MonthEndStep, () => string>> = {
+  prepare: m.month_end_prepare,
+  seal: m.month_end_seal,
+  withdraw: m.month_end_withdraw,
+}
+
+/** How a month is sealed, by two people, or its seal with the fingerprint of each file. */
+export function SealPanel({ monthEnd }: { monthEnd: MonthEnd }) {
+  const { month, seal } = monthEnd
+  return seal ? <Sealed month={month} seal={seal} /> : <Closing monthEnd={monthEnd} />
+}
+
+function Closing({ monthEnd: { month, state, steps, isOver, blockers, askedBy } }: { monthEnd: MonthEnd }) {
+  const queries = useQueryClient()
+  const close = useMutation({
+    mutationFn: (step: MonthEndStep) => api.monthEnd.close({ month, step }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['settlement'] }),
+  })
+  return (
+    <NextStep title={m.month_end_seal_month({ month: monthText(month) })}>
+      <div className={css.panel}>
+        <p className="muted small">{m.month_end_pack_note()}</p>
+        {askedBy && state === 'lockAsked' && <p>{m.month_end_prepared_by({ by: askedBy })}</p>}
+        {!isOver && <BlockedReason>{m.month_end_not_over()}</BlockedReason>}
+        {isOver && blockers.length > 0 && <BlockedReason>{m.month_end_clear_first({ count: blockers.length })}</BlockedReason>}
+        {state === 'lockAsked' && !steps.includes('seal') && blockers.length === 0 && (
+          <BlockedReason>{m.month_end_another_seals()}</BlockedReason>
+        )}
+        {state === 'locked' && <BlockedReason>{m.month_end_locked_unsealed()}</BlockedReason>}
+        {steps.map(step => (
+          <Button
+            key={step}
+            variant={step === 'withdraw' ? 'default' : 'filled'}
+            loading={close.isPending && close.variables === step}
+            onClick={() => close.mutate(step)}
+          >
+            {stepNames[step]()}
+          </Button>
+        ))}
+      </div>
+    </NextStep>
+  )
+}
+
+function Sealed({ month, seal }: { month: string; seal: NonNullable<MonthEnd['seal']> }) {
+  const download = useMutation({ mutationFn: async () => saveFile(await api.monthEnd.pack({ month })) })
+  const { sealedAt, preparedBy, sealedBy, files, late } = seal
+  return (
+    <NextStep title={m.month_end_sealed({ month: monthText(month) })}>
+      <div className={css.panel}>
+        <Facts
+          facts={[
+            { label: m.month_end_sealed_at(), value: <DateText value={sealedAt} />, wide: true },
+            { label: m.month_end_people(), value: `${preparedBy}, ${sealedBy}`, wide: true },
+            ...files.map(({ name, sha256 }) => ({ label: name, value: <span className={css.print}>{sha256}</span>, wide: true })),
+            {
+              label: m.month_end_late_items(),
+              value: late.count > 0 ? m.month_end_late({ count: late.count, amount: formatAmount(late.total) }) : m.month_end_none_late(),
+              wide: true,
+            },
+          ]}
+        />
+        <Button leftSection={<FileZipIcon size={16} aria-hidden="true" />} loading={download.isPending} onClick={() => download.mutate()}>
+          {m.month_end_download()}
+        </Button>
+        <p className="muted small">{m.month_end_rebuilt_note()}</p>
+      </div>
+    </NextStep>
+  )
+}

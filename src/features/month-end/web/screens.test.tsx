@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { itemIds } from '#kit/giving/ids.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { api } from '#platform/web/api.ts'
+import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import type { MonthEnd } from '../contract.ts'
+import { MonthEndScreen } from './MonthEndScreen.tsx'
+
+const money = (minor: number) => ({ minor, currency: 'SGD' as const })
+const total = { gifts: 12, received: money(112_640), returned: money(1310), unsettled: money(6635), net: money(111_330) }
+const open: MonthEnd = {
+  month: '2026-02-01',
+  asAt: '2026-03-02T03:45:00Z',
+  state: 'open',
+  isOver: true,
+  askedBy: null,
+  blockers: [
+    { kind: 'unmatchedLines', count: 4, amount: money(500_200), oldestOn: '2026-02-24', owners: ['Aisyah Rahman'] },
+    { kind: 'undeclaredDays', count: 1, amount: null, oldestOn: '2026-02-27', owners: ['Mariam Salleh'] },
+  ],
+  figures: [{ itemId: itemIds.donation, ...total }],
+  total,
+  seal: null,
+  lateHere: { count: 2, total: money(7500) },
+  steps: [],
+}
+const find = fakeCall(api.monthEnd, 'find')
+const close = fakeCall(api.monthEnd, 'close')
+const path = '/settlement/month-end?month=2026-02-01'
+beforeEach(() => {
+  find.mockReset().mockResolvedValue(open)
+  close.mockReset().mockResolvedValue({ state: 'lockAsked' })
+})
+
+describe('the end of a month', () => {
+  test('shows what keeps a month open and whose it is, and offers no step', async () => {
+    draw(<MonthEndScreen />, { path })
+    expect(await screen.findByRole('heading', { name: 'Close February 2026' })).toBeDefined()
+    expect(screen.getByRole('link', { name: '4 statement lines not settled' })).toHaveProperty('pathname', '/settlement')
+    expect([screen.getByText('Aisyah Rahman'), screen.getByText('Not counted')]).toHaveLength(2)
+    expect(screen.getByText('Clear the 2 blockers first.')).toBeDefined()
+    expect(screen.getByText('2 gifts of 75.00 of sealed months were recorded in this one.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Prepare the closing' })).toBeNull()
+  })
+
+  test('a month is prepared by one and sealed by another', async () => {
+    find.mockResolvedValue({ ...open, blockers: [], steps: ['prepare'] })
+    const { hand } = draw(<MonthEndScreen />, { path })
+    const prepared: MonthEnd = { ...open, blockers: [], state: 'lockAsked', askedBy: 'Aisyah Rahman', steps: ['withdraw'] }
+    find.mockResolvedValue(prepared)
+    await hand.click(await screen.findByRole('button', { name: 'Prepare the closing' }))
+    expect(await screen.findByText('You prepared this month. Another person seals it.')).toBeDefined()
+    expect(close.mock.calls[0]?.[0]).toEqual({ month: '2026-02-01', step: 'prepare' })
+  })
+
+  test('shows its seal with the fingerprints', async () => {
+    const files = [{ name: '2026-02-statement.pdf', sha256: '9f2c41d7', bytes: 9000 }]
+    const seal = {
+      sealedAt: '2026-03-04T09:12:00Z',
+      preparedBy: 'Aisyah Rahman',
+      sealedBy: 'Farid Osman',
+      files,
+      late: { count: 0, total: money(0) },
+    }
+    find.mockResolvedValue({ ...open, blockers: [], state: 'locked', seal, steps: [] })
+    draw(<MonthEndScreen />, { path })
+    expect(await screen.findByText('9f2c41d7')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Download the pack' })).toBeDefined()
+  })
+
+  test('says that it could not be read', async () => {
+    find.mockRejectedValueOnce(new RefusalError({ code: 'FAILED' }, 500))
+    const { hand } = draw(<MonthEndScreen />, { path })
+    await hand.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Close February 2026' })).toBeDefined()
+  })
+})

@@ -1,0 +1,56 @@
+import { postToLedger } from '#features/ledger/server/public.ts'
+import { giveBackMoney, isCovered } from '#features/settlement/server/public.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { payouts } from '#features/payouts/contract.ts'
+import { paymentNoText, paymentSteps, type PaymentAction } from '#features/payouts/rules.ts'
+import { readPayment } from './read-payments.ts'
+
+/** Releases a payment that somebody else prepared: its money leaves the bank in the books. Refuses where a refund has taken the money since. */
+export async function releasePayment(context: Context, request: RequestOf<typeof payouts.release>): Promise<null> {
+  const payment = await readPayment(context, request.id)
+  if (payment.preparedBy === context.actor.userId) throw refuse(payouts.release, 'YOU_PREPARED')
+  if (payment.state === 'prepared' && !(await isCovered(context, payment))) throw refuse(payouts.release, 'NOT_ENOUGH_SETTLED')
+  await decide(context, request, 'release', { bankReference: request.bankReference, paidOn: request.paidOn })
+  const amount = { minor: payment.amountMinor, currency: payment.currency }
+  await postToLedger(context, [{ kind: 'payout', donationId: null, amount, debit: 'beneficiaries', credit: 'bank' }])
+  return null
+}
+
+/** Withdraws a payment that is not released: its money may be paid otherwise. */
+export async function withdrawPayment(context: Context, request: RequestOf<typeof payouts.withdraw>): Promise<null> {
+  const payment = await readPayment(context, request.id)
+  await decide(context, request, 'withdraw', {})
+  await giveBackMoney(context, payment, payment.amountMinor)
+  return null
+}
+
+type Paid = { bankReference?: string; paidOn?: string }
+/** Takes a step once. Refuses with CHANGED_SINCE where the caller saw another version, and with PAYMENT_DECIDED. */
+async function decide(
+  { tx, actor, now, audit }: Context,
+  { id, version }: { id: string; version: number },
+  action: PaymentAction,
+  paid: Paid,
+): Promise<void> {
+  const { from, to } = paymentSteps[action]
+  const decided = await tx
+    .updateTable('fundPayment')
+    .set(q => ({ ...paid, state: to, decidedBy: actor.userId, deciderName: actor.name, decidedAt: now(), version: q('version', '+', 1) }))
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .where('version', '=', version)
+    .returning('paymentNo')
+    .executeTakeFirst()
+  if (!decided) {
+    const { state } = await readPayment({ tx, actor }, id)
+    throw state === from ? refuse('CHANGED_SINCE') : refuse(payouts.release, 'PAYMENT_DECIDED')
+  }
+  audit({
+    subject: { kind: 'payment', id },
+    changes: { state: [from, to] },
+    detail: { paymentNo: paymentNoText(decided.paymentNo), ...paid },
+  })
+}

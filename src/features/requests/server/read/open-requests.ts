@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { startOfDay } from '#features/charity/server/public.ts'
+import { userNameOf } from '#features/accounts/server/public.ts'
+import type { Day } from '#kit/time/days.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
+import { pendingInSql } from './pending-sql.ts'
+import '../tables.ts'
+
+type OpenRequests = Computed<{ count: number; minor: number; oldestOn: string | null; owners: string[] }>
+
+/** The requests made before a day that are not decided: how many, what they ask for, the oldest, and who asked. */
+export async function openRequestsOf(tx: Tx, charityId: number, { before }: { before: Day }): Promise<OpenRequests> {
+  const { rows } = await sql<OpenRequests>`
+    select count(*)::int as count, coalesce(sum(v.amount_minor), 0)::bigint as minor, min(v.requested_at)::date as oldest_on,
+           coalesce(array_agg(distinct coalesce(${userNameOf(charityId, sql`v.requested_by`)}, '–')), '{}') as owners
+      from void_refund_request v
+     where v.charity_id = ${charityId} and v.status in (${pendingInSql}) and v.requested_at < ${startOfDay(charityId, before)}`.execute(tx)
+  return rows[0] ?? { count: 0, minor: 0, oldestOn: null, owners: [] }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Day } from '#kit/time/days.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
+import './tables.ts'
+
+type Period = { from: Day; before: Day }
+type OpenLines = Computed<{ count: number; minor: number; oldestOn: Day | null; owners: string[] }>
+
+/** The lines of some days' settlements that stand for gifts and are not settled: how many, their sum, the oldest, and who uploaded them. */
+export async function openLinesIn(tx: Tx, charityId: number, { from, before }: Period): Promise<OpenLines> {
+  const { rows } = await sql<OpenLines>`
+    select count(*)::int as count, coalesce(sum(l.gross_minor), 0)::bigint as minor, min(l.occurred_on) as oldest_on,
+           coalesce(array_agg(distinct f.uploader_name), '{}') as owners
+      from settlement s
+      join settlement_file f on f.charity_id = ${charityId} and f.id = s.file_id
+      join settlement_line l on l.charity_id = ${charityId} and l.settlement_id = s.id
+      left join settlement_match m on m.charity_id = ${charityId} and m.id = l.match_id
+     where s.charity_id = ${charityId} and s.paid_on >= ${from}::date and s.paid_on < ${before}::date and s.state <> 'settled'
+       and m.settled_at is null and ((l.kind = 'charge' and l.gross_minor > 0) or (l.kind = 'refund' and l.gross_minor < 0))`.execute(tx)
+  return rows[0] ?? { count: 0, minor: 0, oldestOn: null, owners: [] }
+}
+
+/** The settlements of some days for the books of their month, in the order of their numbers. */
+export const settlementsIn = (tx: Tx, charityId: number, { from, before }: Period) =>
+  tx
+    .selectFrom('settlement')
+    .select(['settlementNo', 'provider', 'account', 'paidOn', 'currency', 'grossMinor', 'feeMinor', 'refundMinor', 'disputeMinor'])
+    .select(['adjustmentMinor', 'netMinor', 'lineCount', 'openLines', 'state'])
+    .where('charityId', '=', charityId)
+    .where('paidOn', '>=', from)
+    .where('paidOn', '<', before)
+    .orderBy('provider')
+    .orderBy('settlementNo')
+    .execute()
+
+export type SettlementInMonth = Awaited<ReturnType<typeof settlementsIn>>[number]

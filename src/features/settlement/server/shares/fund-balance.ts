@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely'
+import { GiftFilter } from '#features/gifts/filter.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
+import { giftsMatching, moneyOfGifts } from '#features/gifts/server/public.ts'
+import type { Currency } from '#jurisdictions/money.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
+import { settlement } from '#features/settlement/contract.ts'
+import { type MoneyKind, moneyKindOf } from '#features/settlement/money-kinds.ts'
+import { divide } from './share-out.ts'
+import '../tables.ts'
+
+type Writer = Pick<Context, 'tx' | 'actor'>
+/** One kind of money of one fund, which nothing else is paid from. */
+export type FundMoney = { appPreferenceId: AppPreference; fundId: string; moneyKind: MoneyKind }
+
+/** What matches come to for each fund, in one order, so that those who change the same balances wait for each other. */
+const sharesOf = (charityId: number, matchIds: readonly string[]): RawBuilder<unknown> => sql`(
+  select charity_id, app_preference_id, fund_id, money_kind, sum(gross_minor - fee_minor - refund_minor)::bigint as net_minor
+    from settlement_share where charity_id = ${charityId} and match_id = any(${matchIds}::uuid[]) group by 1, 2, 3, 4 order by 1, 2, 3, 4) s`
+
+/** Adds what settled matches brought to the balances of their funds. */
+export async function addToBalances({ tx, actor }: Writer, currency: Currency, matchIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into fund_balance as b (charity_id, app_preference_id, fund_id, money_kind, currency, settled_minor, taken_minor)
+    select charity_id, app_preference_id, fund_id, money_kind, ${currency}, net_minor, 0 from ${sharesOf(actor.charityId, matchIds)}
+    on conflict (charity_id, app_preference_id, fund_id, money_kind) do update set settled_minor = b.settled_minor + excluded.settled_minor`.execute(
+    tx,
+  )
+}
+
+/** Takes back what a settled match brought. Refuses with PAID_OUT where that money was paid to a beneficiary since. */
+export async function takeBackFromBalances({ tx, actor }: Writer, matchId: string): Promise<void> {
+  const { rows } = await sql<RowOf<'fundBalance', 'settledMinor' | 'takenMinor'> & Computed<{ net: number }>>`
+    update fund_balance b set settled_minor = b.settled_minor - s.net_minor from ${sharesOf(actor.charityId, [matchId])}
+     where b.charity_id = s.charity_id and b.app_preference_id = s.app_preference_id and b.fund_id = s.fund_id and b.money_kind = s.money_kind
+    returning b.settled_minor, b.taken_minor, s.net_minor as net`.execute(tx)
+  if (rows.some(({ settledMinor, takenMinor, net }) => net > 0 && settledMinor < takenMinor)) throw refuse(settlement.unlink, 'PAID_OUT')
+}
+
+/** The largest balances of a charity of which nothing was paid yet, for sample payments. */
+export const largestBalances = (tx: Context['tx'], charityId: number, most: number) =>
+  tx
+    .selectFrom('fundBalance')
+    .select(['appPreferenceId', 'fundId', 'moneyKind', 'currency', 'settledMinor'])
+    .where('charityId', '=', charityId)
+    .where('settledMinor', '>', 0)
+    .where('takenMinor', '=', 0)
+    .orderBy('settledMinor', 'desc')
+    .orderBy('fundId')
+    .limit(most)
+    .execute()
+
+/** What of a fund's money may be paid now: settled, less what was taken, less refunds that no statement shows yet. Never below 0. */
+export async function availableMoney(context: Writer, money: FundMoney): Promise<number> {
+  const balance = await readBalance(context, money)
+  return Math.max(0, (balance?.settledMinor ?? 0) - (balance?.takenMinor ?? 0) - (await unstatedRefunds(context, money)))
+}
+
+/** Takes money of a fund for a payment, if there is so much. */
+export async function takeMoney(context: Writer, money: FundMoney, minor: number): Promise<boolean> {
+  await readBalance(context, money, true)
+  if ((await availableMoney(context, money)) < minor) return false
+  await changeTaken(context, money, minor)
+  return true
+}
+
+/** Gives back what was taken for a payment that is not made. */
+export const giveBackMoney = (context: Writer, money: FundMoney, minor: number): Promise<void> => changeTaken(context, money, -minor)
+
+/** Whether what was taken is still covered: a refund may have come after it was. */
+export async function isCovered(context: Writer, money: FundMoney): Promise<boolean> {
+  const balance = await readBalance(context, money, true)
+  return balance !== undefined && balance.settledMinor - balance.takenMinor >= (await unstatedRefunds(context, money))
+}
+
+async function changeTaken({ tx, actor }: Writer, { appPreferenceId, fundId, moneyKind }: FundMoney, minor: number): Promise<void> {
+  await tx
+    .updateTable('fundBalance')
+    .set(q => ({ takenMinor: q('takenMinor', '+', minor) }))
+    .where('charityId', '=', actor.charityId)
+    .where('appPreferenceId', '=', appPreferenceId)
+    .where('fundId', '=', fundId)
+    .where('moneyKind', '=', moneyKind)
+    .execute()
+}
+
+const readBalance = ({ tx, actor }: Writer, { appPreferenceId, fundId, moneyKind }: FundMoney, lock = false) => {
+  const query = tx
+    .selectFrom('fundBalance')
+    .select(['settledMinor', 'takenMinor'])
+    .where('charityId', '=', actor.charityId)
+    .where('appPreferenceId', '=', appPreferenceId)
+    .where('fundId', '=', fundId)
+    .where('moneyKind', '=', moneyKind)
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** What was returned of gifts whose money is in a balance, as far as no settled line shows it: it leaves the bank yet. */
+async function unstatedRefunds({ tx, actor }: Writer, { appPreferenceId, fundId, moneyKind }: FundMoney): Promise<number> {
+  const { charityId } = actor
+  const scope = { charityId, preferences: [appPreferenceId] }
+  const { rows: returned } = await sql<RowOf<'donation', 'id'> & Computed<{ left: number }>>`
+    select d.id, (d.refunded_minor - coalesce((select sum(r.amount_minor) from settlement_gift r
+             join settlement_match n on n.charity_id = r.charity_id and n.id = r.match_id and n.settled_at is not null
+            where r.charity_id = ${charityId} and r.donation_id = d.id and r.kind = 'refund'), 0))::bigint as left
+      from ${giftsMatching(scope, GiftFilter.parse({ appPreferenceId }))}
+      join settlement_gift g on g.charity_id = ${charityId} and g.donation_id = d.id and g.kind = 'gift'
+      join settlement_share h on h.charity_id = ${charityId} and h.match_id = g.match_id and h.app_preference_id = ${appPreferenceId}
+       and h.fund_id = ${fundId} and h.money_kind = ${moneyKind}
+      join settlement_match m on m.charity_id = ${charityId} and m.id = g.match_id and m.settled_at is not null
+     where d.refunded_minor > 0`.execute(tx)
+  const leftOf = new Map(returned.filter(({ left }) => left > 0).map(({ id, left }) => [id, left]))
+  if (leftOf.size === 0) return 0
+  const { rows } = await moneyOfGifts(charityId, [...leftOf.keys()]).execute(tx)
+  return [...Map.groupBy(rows, ({ donationId }) => donationId)].reduce((sum, [id, parts]) => {
+    const amounts = divide(
+      leftOf.get(id) ?? 0,
+      parts.map(part => part.amountMinor),
+    )
+    const own = parts.map((part, at) => (part.fundId === fundId && moneyKindOf(part.itemId) === moneyKind ? amounts[at]! : 0))
+    return sum + own.reduce((total, minor) => total + minor, 0)
+  }, 0)
+}

@@ -1,0 +1,1 @@
+export { providerNames, SettlementStamp, stateNames } from './labels.tsx'
