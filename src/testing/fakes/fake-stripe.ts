@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { openStripe } from '#features/card-vault/server/stripe-provider.ts'
 import { newId } from '#kit/security/ids.ts'
+import { openOutbound } from '#platform/server/http/outbound-request.ts'
 
 type Payment = {
   id: string
@@ -12,13 +14,34 @@ type Payment = {
   last_payment_error: object | null
 }
 type Refund = { id: string; created: number; payment_intent: string; status: string; metadata: Record<string, string> }
+type BalanceLine = { amount: number; fee: number; net: number; created: number; reporting_category: string; source: object | null }
+type StoredLine = BalanceLine & { id: string; currency: string; payout: string }
+type Payout = { id: string; amount: number; currency: string; arrival_date: number; automatic: boolean; status: string }
 type Answer = { status: number; body: unknown }
 
 const failure = (status: number, error: object): Answer => ({ status, body: { error } })
 const declines: Record<string, string> = { pm_insufficient_funds: 'insufficient_funds', pm_lost_card: 'lost_card' }
 
+/** Payouts and what they are made of. */
+function openPayouts() {
+  const payouts: Payout[] = []
+  const lines: StoredLine[] = []
+  /** Adds a payout to the bank that is made of these lines. Returns its number. */
+  function addPayout(paidAt: Date, own: readonly BalanceLine[]): string {
+    const id = `po_${newId()}`
+    const amount = own.reduce((sum, { net }) => sum + net, 0)
+    payouts.unshift({ id, amount, currency: 'sgd', arrival_date: paidAt.getTime() / 1000, automatic: true, status: 'paid' })
+    const itself = { amount: -amount, fee: 0, net: -amount, created: paidAt.getTime() / 1000, reporting_category: 'payout', source: null }
+    for (const line of [...own, itself]) lines.push({ ...line, id: `txn_${newId()}`, currency: 'sgd', payout: id })
+    return id
+  }
+  const find = (url: URL) =>
+    url.pathname === '/v1/payouts' ? payouts : lines.filter(({ payout }) => payout === url.searchParams.get('payout'))
+  return { addPayout, find }
+}
+
 /** Payments and refunds, newest first. */
-function openBook() {
+function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
   const payments: Payment[] = []
   const refunds: Refund[] = []
 
@@ -74,10 +97,12 @@ function openBook() {
   function list(url: URL): Answer {
     if (url.pathname.startsWith('/v1/payment_methods/')) return { status: 200, body: method(url.pathname.split('/').at(-1) ?? '') }
     const [customer, intent, after] = ['customer', 'payment_intent', 'starting_after'].map(name => url.searchParams.get(name))
-    const all =
-      url.pathname === '/v1/refunds'
-        ? refunds.filter(item => item.payment_intent === intent)
-        : payments.filter(item => item.customer === customer)
+    const lists: Readonly<Record<string, () => readonly { id: string }[]>> = {
+      '/v1/refunds': () => refunds.filter(item => item.payment_intent === intent),
+      '/v1/payouts': () => findPaidOut(url),
+      '/v1/balance_transactions': () => findPaidOut(url),
+    }
+    const all = lists[url.pathname]?.() ?? payments.filter(item => item.customer === customer)
     const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
     const data = all.slice(from, from + Number(url.searchParams.get('limit')))
     return { status: 200, body: { object: 'list', data, has_more: from + data.length < all.length } }
@@ -87,7 +112,8 @@ function openBook() {
 
 /** A local server with the part of Stripe's API that the adapter uses: idempotency keys, lists by page, declines, and faults on request. */
 export async function fakeStripe() {
-  const { addPayment, carryOut, list } = openBook()
+  const { addPayout, find } = openPayouts()
+  const { addPayment, carryOut, list } = openBook(find)
   const answered = new Map<string, { request: string; answer: Answer }>()
   const lost = new Set<string>()
 
@@ -119,5 +145,7 @@ export async function fakeStripe() {
   const server = createServer((request, response) => void serve(request, response)).listen(0, '127.0.0.1')
   server.unref()
   await new Promise(ready => server.once('listening', ready))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, addPayment }
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = openStripe({ ask: openOutbound({ origins: [url] }), url, secretKey: 'sk_test_1', publishableKey: 'pk_test_1' })
+  return { url, provider, addPayment, addPayout }
 }

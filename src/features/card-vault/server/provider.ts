@@ -1,6 +1,7 @@
 import type { CardBrand } from '#kit/giving/payment.ts'
 import type { Money } from '#jurisdictions/money.ts'
 import type { DeclineReason } from '../rules.ts'
+import type { ReadPayouts } from './provider-payout.ts'
 
 /** What the browser needs to show the provider's own card fields; the card number never reaches this server. */
 type HostedFields = {
@@ -64,6 +65,8 @@ export type CardProvider = {
   refund(order: RefundOrder): Promise<Outcome>
   findCharge(order: ChargeOrder): Promise<OrderStatus>
   findRefund(order: RefundOrder): Promise<OrderStatus>
+  /** Reads what the provider paid out; absent where it pays nothing out. */
+  readPayouts?: ReadPayouts
 }
 
 let installed: CardProvider | undefined

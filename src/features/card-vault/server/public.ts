@@ -1,3 +1,4 @@
+export type { ProviderPayout } from './provider-payout.ts'
 export { countLinksSentByStaff, createLink, endLinks, findLink, lastLinksSent, linkUrl, redeemLink } from './links.ts'
 export {
   CardRejectedError,

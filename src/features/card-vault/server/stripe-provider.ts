@@ -11,6 +11,7 @@ import {
   type RefundOrder,
 } from './provider.ts'
 import { declineReasonOfStripe } from './stripe-declines.ts'
+import { stripePayouts } from './stripe-payouts.ts'
 
 export type StripeSettings = { ask: Outbound; url: string; secretKey: string; publishableKey: string }
 type StripeParams = Readonly<Record<string, string | number | undefined>>
@@ -146,6 +147,7 @@ export function openStripe(settings: StripeSettings): CardProvider {
       if (found?.status === 'pending') return { state: 'pending' }
       return found ? refundOutcome(found) : { state: 'notFound' }
     },
+    readPayouts: stripePayouts(async (path, fields) => successBody(await get(path, fields))),
   }
 }
 

@@ -24,6 +24,8 @@ const kinds: Readonly<Record<string, LineKind>> = {
   topup: 'adjustment',
   topup_reversal: 'adjustment',
 }
+/** What a reporting category is to us; undefined where we do not know it. */
+export const stripeKindOf = (category: string): LineKind | undefined => kinds[category]
 const payoutId = ['automatic_payout_id', 'payout_id'] as const
 const effective = ['automatic_payout_effective_at', 'automatic_payout_effective_at_utc'] as const
 

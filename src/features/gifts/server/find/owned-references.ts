@@ -1,0 +1,13 @@
+import type { Tx } from '#platform/server/database/database.ts'
+import '../tables.ts'
+
+/** Those of the provider's numbers of payments that gifts of a charity have. */
+export async function ownedReferences(tx: Tx, charityId: number, numbers: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('donation')
+    .select('referenceNo')
+    .where('charityId', '=', charityId)
+    .where(q => q('referenceNo', '=', q.fn.any(q.val([...numbers]))))
+    .execute()
+  return new Set(rows.map(({ referenceNo }) => referenceNo ?? ''))
+}

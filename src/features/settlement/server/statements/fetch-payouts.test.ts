@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { methodIds } from '#kit/giving/ids.ts'
+import { newGift } from '#testing/factories/giving.ts'
+import { files, newCharity } from '#testing/factories/new-charity.ts'
+import { installCardProvider, jobContext } from '#testing/factories/new-recurrence.ts'
+import { fakeStripe } from '#testing/fakes/fake-stripe.ts'
+import { fetchPayouts } from './fetch-payouts.ts'
+
+const can = ['settlement:view', 'settlement:edit', 'button:settle', 'donations:view', 'islamic-giving:view'] as const
+type TestCharity = Awaited<ReturnType<typeof newCharity>>
+const stripe = await fakeStripe()
+const paidAt = new Date('2026-02-27T00:00:00Z')
+
+const gift = (charity: TestCharity, reference: string, minor: number) =>
+  newGift(charity, {
+    reference_no: reference,
+    amount_minor: minor,
+    payment_method: methodIds.card,
+    donated_at: '2026-02-26T02:00:00Z',
+    donated_on: '2026-02-26',
+  })
+const line = (category: string, amount: number, fee: number, intent: string | null = null) => ({
+  created: paidAt.getTime() / 1000 - 86_400,
+  amount,
+  fee,
+  net: amount - fee,
+  reporting_category: category,
+  source: intent === null ? null : { id: `ch_of_${intent}`, payment_intent: intent },
+})
+
+const fetchFor = (...charities: readonly TestCharity[]) => fetchPayouts({ ...jobContext(), files }, charities)
+let charity: TestCharity
+beforeEach(async () => {
+  charity = await newCharity({ can })
+  installCardProvider(stripe.provider)
+})
+
+describe('fetching payouts from Stripe', () => {
+  test('stores each with its lines once, however often it is fetched, and matches them with their gifts', async () => {
+    const intents = Array.from({ length: 130 }, (_, at) => `pi_${charity.charityId}_${at}`)
+    for (const intent of intents.slice(0, 3)) await gift(charity, intent, 5000)
+    const id = stripe.addPayout(paidAt, [...intents.map(intent => line('charge', 5000, 175, intent)), line('fee', -200, 0)])
+    await Promise.all([fetchFor(charity), fetchFor(charity)])
+    await fetchFor(charity)
+    const { items } = await charity.api.settlement.list({ searchValue: id })
+    expect(items).toMatchObject([
+      { settlementId: id, provider: 'stripe', lines: 131, gross: { minor: 650_000 }, fee: { minor: 22_950 }, net: { minor: 627_050 } },
+    ])
+    const details = await charity.api.settlement.find({ id: items[0]!.id })
+    expect(details).toMatchObject({ counts: { ready: { count: 3 }, open: { count: 127 } }, uploadedBy: 'Stripe' })
+  })
+
+  test('gives charities of one account their own lines, and none a line of another', async () => {
+    const other = await newCharity({ can })
+    await gift(charity, `pi_a_${charity.charityId}`, 5000)
+    await gift(charity, `pi_b_${charity.charityId}`, 3000)
+    await gift(other, `pi_c_${charity.charityId}`, 7000)
+    const id = stripe.addPayout(paidAt, [
+      line('charge', 5000, 100, `pi_a_${charity.charityId}`),
+      line('charge', 3000, 100, `pi_b_${charity.charityId}`),
+      line('charge', 7000, 100, `pi_c_${charity.charityId}`),
+      line('fee', -50, 0),
+    ])
+    await fetchFor(charity, other)
+    const netOf = async ({ api }: TestCharity) => (await api.settlement.list({ searchValue: id })).items.map(({ net }) => net.minor)
+    expect([await netOf(charity), await netOf(other)]).toEqual([[7750], [6900]])
+  })
+})
