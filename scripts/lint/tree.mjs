@@ -79,9 +79,9 @@ function classes() {
 /** A browser ignores a declaration with a custom property that nothing defines. */
 function tokens() {
   const written = [...styles, ...code].filter(([file]) => !/\.test\.tsx?$/.test(file))
-  const defined = new Set(written.flatMap(([, text]) => found(text, /(--[a-z][\w-]*)['"]?\]?\s*:/g)))
+  const defined = new Set(written.flatMap(([, text]) => findAll(text, /(--[a-z][\w-]*)['"]?\]?\s*:/g)))
   return written.flatMap(([file, text]) =>
-    found(text, /var\((--[a-z][\w-]*)\s*[,)]/g)
+    findAll(text, /var\((--[a-z][\w-]*)\s*[,)]/g)
       .filter(one => !one.startsWith('--mantine-') && !defined.has(one))
       .map(one => `${file}: nothing defines ${one}.`),
   )

@@ -18,12 +18,12 @@ export function conditionsOf({ status, provider, startDate, endDate, searchValue
     ...(provider.length ? [sql`p.provider = any(${provider}::text[])`] : []),
     ...(startDate ? [sql`p.paid_on >= ${startDate}::date`] : []),
     ...(endDate ? [sql`p.paid_on <= ${endDate}::date`] : []),
-    ...(searchValue ? [found(searchValue, currency)] : []),
+    ...(searchValue ? [matchesSearch(searchValue, currency)] : []),
   ]
   return sql.join(all, sql` and `)
 }
 
-function found(text: string, currency: Currency): RawBuilder<unknown> {
+function matchesSearch(text: string, currency: Currency): RawBuilder<unknown> {
   const minor = parseAmount(text, currency)
   const byReference = sql`position(lower(${text}) in lower(p.settlement_no)) > 0`
   return minor === null ? byReference : sql`(${byReference} or p.net_minor = ${minor} or p.gross_minor = ${minor})`
