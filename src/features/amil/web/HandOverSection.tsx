@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { rootPath as declarationPath } from '#features/declarations/paths.ts'
+import { sessionsPath } from '#features/declarations/paths.ts'
 import { StateStamp } from '#features/declarations/web/public.tsx'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
@@ -33,7 +33,7 @@ export function HandOverSection({ userId }: { userId: string }) {
         {m.amil_hand_over_gifts({ count: gifts })} <DateText as="day" value={beganAt} />
       </p>
       <p className="small">
-        <Link to={`${declarationPath}/details?id=${userId}`}>{m.amil_hand_over_count()}</Link>
+        <Link to={`${sessionsPath}/details?id=${userId}`}>{m.amil_hand_over_count()}</Link>
       </p>
     </Section>
   )
