@@ -41,13 +41,16 @@ type Share = Pick<GiftMoney, 'appPreferenceId' | 'fundId'> & {
   feeMinor: number
   refundMinor: number
 }
+/** The largest first, whatever order they were linked in: the cents of a fee that cannot be divided are then always borne by the same. */
+const bySize = (one: Linked, other: Linked): number => other.amountMinor - one.amountMinor || one.donationId.localeCompare(other.donationId)
+
 /** What a match comes to for each fund and kind of money. The fees of its lines are divided among all that its gifts were given for. */
 function sharesOfMatch(
   lines: readonly Pick<StoredLine, 'feeMinor'>[],
   linked: readonly Linked[],
   moneyOf: ReadonlyMap<string, readonly GiftMoney[]>,
 ): Share[] {
-  const parts = linked.flatMap(({ donationId, kind, amountMinor }) => {
+  const parts = linked.toSorted(bySize).flatMap(({ donationId, kind, amountMinor }) => {
     const money = moneyOf.get(donationId) ?? []
     const amounts = divide(
       amountMinor,
