@@ -7,6 +7,7 @@ type Check = z.core.$ZodCheck
 type SchemaParts = {
   type: string
   check?: string
+  path?: readonly PropertyKey[]
   error?: (issue: object) => unknown
   checks?: readonly Check[]
   shape?: Record<string, Schema>
@@ -40,7 +41,7 @@ function* codesOf(schema: Schema, path: string): Generator<[field: string, code:
   if (path) for (const code of own ? [own] : (codesByType[def.type] ?? [])) yield [path, code]
   if (path && def.reverseTransform) yield [path, 'NOT_OFFERED'] // 'true' and 'false' as words
   if (path && def.check) for (const code of codesOfCheck(def)) yield [path, code]
-  for (const check of def.checks ?? []) for (const code of codesOfCheck(check._zod.def as unknown as SchemaParts)) yield [path, code]
+  for (const check of def.checks ?? []) yield* codesOfChecked(check._zod.def as unknown as SchemaParts, path)
   if (element) yield* codesOf(element, `${path}.0`)
   if (valueType) yield* codesOf(valueType, `${path}.*`)
   for (const part of [innerType, input, out, left, right, ...options]) if (part) yield* codesOf(part, path)
@@ -77,6 +78,12 @@ const codesByCheck: Readonly<Record<string, readonly string[]>> = {
 function codesOfCheck(check: SchemaParts): readonly string[] {
   const own = codeOf(check)
   return own ? [own] : (codesByCheck[check.check ?? ''] ?? ['WRONG_VALUE'])
+}
+
+/** A check of several fields names the one that it is answered for. */
+function* codesOfChecked(check: SchemaParts, path: string): Generator<[field: string, code: string]> {
+  const field = [path, ...(check.path ?? [])].filter(Boolean).join('.')
+  for (const code of codesOfCheck(check)) yield [field, code]
 }
 
 /** The code that a part of the contract answers with; null where it has none of its own. */
