@@ -51,6 +51,7 @@ test('a view-only user finds lists without add buttons', async () => {
     'Settlement',
     'Donors',
     'Terminals',
+    'Payouts',
     'POS declaration',
     'Settings',
   ])

@@ -26,7 +26,7 @@ const spec: ListSpec<Webhook, ClientInput<typeof webhooks.list>> = {
   filters: [],
   columns: [
     { id: 'name', header: m.webhooks_name, cell: row => row.name, tone: 'strong' },
-    { id: 'url', header: m.webhooks_url, cell: row => row.url, width: 320, tone: 'small' },
+    { id: 'url', header: m.webhooks_url, cell: row => row.url, width: 280, tone: 'small' },
     { id: 'state', header: m.webhooks_state, cell: row => <WebhookStamp state={row.state} />, width: 200 },
     { id: 'lastSent', header: m.webhooks_last_sent, cell: lastSent, width: 176, tone: 'small' },
   ],

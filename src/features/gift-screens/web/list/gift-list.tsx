@@ -60,7 +60,7 @@ export const giftListWith = (Link: StatusLink): Omit<ListSpec<GiftRow, GiftListQ
     { id: 'donor', header: m.gift_screens_donor, cell: row => <Donor row={row} />, tone: 'strong' },
     { id: 'for', header: m.gift_screens_for, cell: row => <Purpose row={row} />, width: 172, narrow: false },
     { id: 'method', header: m.gift_screens_payment_method, cell: paidWords, width: 146, narrow: 142, tone: 'muted' },
-    { id: 'status', header: m.gift_screens_status, cell: row => <StatusCell row={row} Link={Link} />, width: 182, narrow: 158 },
+    { id: 'status', header: m.gift_screens_status, cell: row => <StatusCell row={row} Link={Link} />, width: 172, narrow: 158 },
     { id: 'cheque', header: m.gift_screens_cheque, cell: row => <ChequeCell row={row} />, width: 216, hidden: true },
     { id: 'platform', header: m.gift_screens_platform, cell: ({ platform }) => nameOfPlatform(platform), width: 120, hidden: true },
     { id: 'mode', header: m.gift_screens_mode, cell: ({ mode }) => nameOfMode(mode), width: 100, hidden: true },
