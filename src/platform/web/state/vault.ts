@@ -1,4 +1,3 @@
-import { replaceCardNumbers } from '#kit/security/card-numbers.ts'
 import { indexedDbStore, memoryStore, type KeyValueStore } from './key-value-store.ts'
 
 /** Encrypted storage: AES-GCM with a non-extractable key. */
@@ -12,8 +11,11 @@ export type Vault = {
 
 type SealedText = { iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
 const keyName = ':key'
-/** Card numbers are not kept in a browser either, encrypted or not. */
-const withoutCardNumber = (_: string, value: unknown) => (typeof value === 'string' ? replaceCardNumbers(value, () => '') : value)
+/** A value as text without card numbers, which are not kept in a browser either, encrypted or not. The search is loaded when it is needed. */
+async function textWithoutCardNumbers(value: unknown): Promise<string> {
+  const { replaceCardNumbers } = await import('#kit/security/card-numbers.ts')
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? replaceCardNumbers(part, () => '') : part))
+}
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 /** Encrypts values into a store. Each value is authenticated with its name, so that records cannot be swapped. @internal tests pass a store of their own */
@@ -42,7 +44,7 @@ export function createVault(store: KeyValueStore, crypto: Crypto): Vault {
       const sealed = await crypto.subtle.encrypt(
         { name: 'AES-GCM', iv, additionalData: bytes(name) },
         await theKey(),
-        bytes(JSON.stringify(value, withoutCardNumber)),
+        bytes(await textWithoutCardNumbers(value)),
       )
       await store.set(name, { iv, sealed } satisfies SealedText)
     },

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { datesOn } from '../filters/date-presets.ts'
 import type { FilterValue, ListState } from '../list-spec.ts'
 import { forgetHeldParams } from '#platform/web/state/held-params.ts'
 import { viewQuery } from '../list-changes.ts'
+import { loadCardScan } from './card-scan.ts'
 import { hasPersonalData, isSearchMissing, initialState, readState, type UrlSpec, writeState } from './list-url.ts'
+
+beforeAll(loadCardScan)
 
 const label = () => ''
 const column = (id: string, sort?: string) => ({ id, header: label, cell: () => null, ...(sort ? { sort } : {}) })

@@ -1,8 +1,8 @@
-import { hasCardNumber } from '#kit/security/card-numbers.ts'
 import { pageSizes } from '#kit/text/paging.ts'
 import { readFilter, writeFilter } from './filter-params.ts'
 import { densities, type FilterSpec, type FilterValue, type ListSpec, type ListState } from '../list-spec.ts'
 import { heldParam, heldParams, holdParams } from '#platform/web/state/held-params.ts'
+import { mayHoldCardNumber } from './card-scan.ts'
 import { isPersonalSearch } from './personal-search.ts'
 import { readPins, readWidths, writePins, writeWidths } from './column-params.ts'
 
@@ -78,7 +78,7 @@ function textsOf(spec: UrlSpec, { search, filters }: Pick<ListState, 'search' | 
       value?.kind === 'text' ? [{ name, text: value.text, isPersonal: isPersonalSearch(value.text) }] : [],
     ),
   ]
-  return texts.filter(({ text }) => text !== '' && !hasCardNumber(text))
+  return texts.filter(({ text }) => text !== '' && !mayHoldCardNumber(text))
 }
 
 /** Whether a link has the key of a search that this tab does not store: it was copied from another browser, or is older than the last sign-in. */

@@ -23,5 +23,8 @@ export function lazyComponent<Props extends object>(
   )
 }
 
+/** Has `preloadLazyComponents` load something that is no component. */
+export const preloadLater = (load: () => Promise<unknown>): void => void waiting.push(load)
+
 /** Preloads all lazy components, so that dialogs open even after the network is lost. */
 export const preloadLazyComponents = () => Promise.allSettled(waiting.map(load => load()))
