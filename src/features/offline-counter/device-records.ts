@@ -115,6 +115,15 @@ export const timeOf = ({ now }: Pick<Device, 'now'>, { clockOffset }: Pick<Devic
 export const isUsable = (device: Pick<Device, 'now'>, lease: DeviceLease): boolean =>
   lease.unused.length === 0 && lease.next < lease.receiptNos.length && timeOf(device, lease) < Date.parse(lease.expiresAt)
 
+/** The last place in the order of leases that anything of the officer has: also what cannot be read keeps its place. */
+export async function lastSeq({ store, userId }: Pick<Device, 'store' | 'userId'>): Promise<number> {
+  const places = (await store.names()).flatMap(name => {
+    const [, owner, seq] = /^(.+):(?:lease|entry):(\d+)/.exec(name) ?? []
+    return owner === userId ? Number(seq) : []
+  })
+  return Math.max(0, ...places)
+}
+
 /** How many entries of each officer wait on this device, of any user. */
 export async function countWaiting({ store }: Pick<Device, 'store'>): Promise<Map<string, number>> {
   const owners = (await store.names()).flatMap(name => /^(.+):entry:/.exec(name)?.[1] ?? [])

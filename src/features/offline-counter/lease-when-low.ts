@@ -1,4 +1,14 @@
-import { type Device, type DeviceLease, isUsable, readEntries, readLeases, removeLease, requestName, writeLease } from './device-records.ts'
+import {
+  type Device,
+  type DeviceLease,
+  isUsable,
+  lastSeq,
+  readEntries,
+  readLeases,
+  removeLease,
+  requestName,
+  writeLease,
+} from './device-records.ts'
 
 /** Numbers of a lease, and how few of them are left when the next are leased. */
 const leaseSize = { numbers: 100, low: 50 } as const
@@ -25,7 +35,7 @@ export const leaseWhenLow = (device: Device): Promise<void> =>
     if (!leases.some(lease => lease.id === id)) {
       const { now: serverNow, receiptNos, expiresAt, head } = await calls.lease({ id, deviceId, count: leaseSize.numbers })
       const clockOffset = Date.parse(serverNow) - now()
-      const seq = 1 + Math.max(0, ...leases.map(lease => lease.seq))
+      const seq = 1 + (await lastSeq(device))
       await writeLease(device, { id, receiptNos, expiresAt, head, clockOffset, seq, next: 0, unused: [] })
     }
     await store.remove(requestName(device))

@@ -32,7 +32,7 @@ export function OfflinePanel({ device, module }: Props) {
   const settle = useSettling(device, isReady, note)
   const state = useDeviceState(device, isReady)
   if (!canWorkOffline()) return null
-  const { entries = [], numbers = 0, until = null, others = [] } = state.data ?? {}
+  const { entries = [], numbers = 0, until = null, others = [], unreadable = 0 } = state.data ?? {}
   return (
     <section className={css.panel} aria-label={m.offline_counter_title()}>
       {isReady ? (
@@ -40,6 +40,7 @@ export function OfflinePanel({ device, module }: Props) {
       ) : (
         <GetReady device={device} />
       )}
+      {unreadable > 0 && <Notice tone="warning">{m.offline_counter_unreadable({ count: unreadable })}</Notice>}
       {renumbered.map(({ entry, gift }) => (
         <Notice key={entry.id} tone="warning">
           {m.offline_counter_renumbered({ old: entry.receiptNo, receipt: gift.receiptNo ?? '' })}

@@ -3,8 +3,8 @@ import { deviceId } from '#platform/web/session/device-id.ts'
 import { browserVault } from '#platform/web/state/vault.ts'
 import { type Device, type DeviceCalls, type OfflineEntry } from '../device-records.ts'
 
-/** What counters keep on this device: encrypted with a key that does not leave it. */
-export const counterVault = browserVault('amanah-counter')
+/** What counters keep on this device: encrypted with a key that does not leave it. An entry that cannot be read is not removed. */
+export const counterVault = browserVault('amanah-counter', { keepsUnreadable: true })
 
 const calls: DeviceCalls = {
   lease: input => api.offlineCounter.lease(input),

@@ -63,6 +63,21 @@ describe('the vault', () => {
     expect(await vault.read('b')).toBeNull()
     expect(await vault.names()).toEqual(['a'])
   })
+  test('keeps what cannot be read where nobody else has it, and everything while its key cannot be opened', async () => {
+    const store = memoryStore()
+    await createVault(store, crypto).write('a', 1)
+    let isOpen = false
+    const closing = {
+      ...store,
+      get: async (name: string) => (name === ':key' && !isOpen ? Promise.reject(new Error('no disk')) : store.get(name)),
+    }
+    const vault = createVault(closing, crypto, { keepsUnreadable: true })
+    await expect(vault.read('a')).rejects.toThrow('no disk')
+    isOpen = true
+    expect(await vault.read('a')).toBe(1)
+    await store.set('b', await store.get('a'))
+    expect([await vault.read('b'), await vault.names()]).toEqual([null, ['a', 'b']])
+  })
 })
 
 test('the next visit finds what this one left', async () => {

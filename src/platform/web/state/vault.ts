@@ -18,24 +18,28 @@ async function textWithoutCardNumbers(value: unknown): Promise<string> {
 }
 const bytes = (text: string) => new TextEncoder().encode(text)
 
+/** `keepsUnreadable`: what cannot be decrypted stays where it is, since nobody else has it. */
+type VaultRules = { keepsUnreadable: boolean }
+
 /** Encrypts values into a store. Each value is authenticated with its name, so that records cannot be swapped. @internal tests pass a store of their own */
-export function createVault(store: KeyValueStore, crypto: Crypto): Vault {
+export function createVault(store: KeyValueStore, crypto: Crypto, { keepsUnreadable }: VaultRules = { keepsUnreadable: false }): Vault {
   let key: Promise<CryptoKey> | undefined
-  const theKey = () => (key ??= openKey(store, crypto))
+  const theKey = () =>
+    (key ??= openKey(store, crypto).catch((error: unknown) => {
+      key = undefined // asked again, the browser may open it
+      throw error
+    }))
   return {
     async read(name) {
       const record = (await store.get(name)) as SealedText | undefined
       if (!record) return null
+      const opened = await theKey()
       try {
-        const plain = await crypto.subtle.decrypt(
-          { name: 'AES-GCM', iv: record.iv, additionalData: bytes(name) },
-          await theKey(),
-          record.sealed,
-        )
+        const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: record.iv, additionalData: bytes(name) }, opened, record.sealed)
         return JSON.parse(new TextDecoder().decode(plain)) as unknown
       } catch {
         // The key is lost or the record was tampered with.
-        await store.remove(name)
+        if (!keepsUnreadable) await store.remove(name)
         return null
       }
     },
@@ -62,7 +66,7 @@ async function openKey(store: KeyValueStore, { subtle }: Crypto): Promise<Crypto
 }
 
 /** The browser's vault; in memory without a secure context. */
-export const browserVault = (database: string): Vault =>
-  globalThis.isSecureContext && 'indexedDB' in globalThis ? createVault(indexedDbStore(database), crypto) : plainVault(memoryStore())
+export const browserVault = (database: string, rules?: VaultRules): Vault =>
+  globalThis.isSecureContext && 'indexedDB' in globalThis ? createVault(indexedDbStore(database), crypto, rules) : plainVault(memoryStore())
 
 const plainVault = (store: KeyValueStore): Vault => ({ ...store, read: async name => (await store.get(name)) ?? null, write: store.set })

@@ -15,7 +15,7 @@ export const useDeviceState = (device: Device, isReady: boolean) =>
     queryFn: async () => {
       const [entries, left, waiting] = await Promise.all([readEntries(device), countNumbers(device), countWaiting(device)])
       const others = [...waiting].filter(([owner]) => owner !== device.userId).map(([userId, count]) => ({ userId, count }))
-      return { entries, ...left, others }
+      return { entries, ...left, others, unreadable: (waiting.get(device.userId) ?? 0) - entries.length }
     },
   })
 
