@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -162,4 +162,26 @@ test('a draft of an earlier version begins with the initial values of the fields
   await waitFor(() => expect(field('Donor').value).toBe('Siti'))
   await hand.click(screen.getByRole('button', { name: 'Save donation' }))
   expect(await screen.findByRole('link', { name: 'NRIC is required' })).toBeDefined()
+})
+
+test('a submission without an answer keeps its key over a reload; one that was refused does not', async () => {
+  const keys = () => send.mock.calls.map(([, { key }]) => key as string)
+  send
+    .mockRejectedValueOnce(new RefusalError({ code: 'UNREACHABLE' }, 0))
+    .mockRejectedValueOnce(new RefusalError({ code: 'NOT_FOUND' }, 404))
+  const drawn = draw(<Offline draft />)
+  await fill(drawn)
+  await submit(drawn)
+  await screen.findByRole('alert')
+  for (const calls of [2, 3]) {
+    cleanup()
+    const again = draw(<Offline draft />)
+    await waitFor(() => expect(field('Donor').value).toBe('Siti'))
+    await submit(again)
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(calls))
+    if (calls === 2) await screen.findByRole('alert')
+  }
+  const [first, second, third] = keys()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
 })

@@ -1,5 +1,10 @@
-/** The idempotency key of a form submission, kept until the outcome is known. */
-export type SubmitAttempt = { readonly key: () => string; readonly answered: () => void }
+/** The idempotency key of a form submission, kept until the outcome is known: `current` while there is one, `resume` for one of an earlier page. */
+export type SubmitAttempt = {
+  readonly key: () => string
+  readonly current: () => string | null
+  readonly resume: (key: string) => void
+  readonly answered: () => void
+}
 
 /**
  * Keeps one key while the outcome is unknown, so that a retry after a lost answer does not save twice.
@@ -9,6 +14,10 @@ export function createSubmitAttempt(random: () => string): SubmitAttempt {
   let current: string | null = null
   return {
     key: () => (current ??= random()),
+    current: () => current,
+    resume: key => {
+      current ??= key
+    },
     answered: () => {
       current = null
     },

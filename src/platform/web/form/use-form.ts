@@ -5,7 +5,7 @@ import type { CallOptions } from '#platform/contract/client.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { areAnswerTextsLoaded, loadAnswerTexts } from '../session/answer-texts.ts'
 import { useDraft } from '../state/use-draft.ts'
-import { createSubmitAttempt, isOutcomeUnknown } from './submit-attempt.ts'
+import { createSubmitAttempt, isOutcomeUnknown, type SubmitAttempt } from './submit-attempt.ts'
 import { errorsOf, type FieldErrors, withoutField } from './form-errors.ts'
 import { toSendProblem } from './use-submission.ts'
 
@@ -66,8 +66,8 @@ export const fieldId = (form: string, name: string): string => `${form}-${name}`
 type DraftSpec<Values extends object> = Pick<Spec<Values, object, unknown>, 'id' | 'initial' | 'draft'>
 
 /** The typed values, else the draft, else the initial values. `latest` is current between renders. */
-function useValues<Values extends object>({ id, initial, draft }: DraftSpec<Values>) {
-  const { found, savedAt, save, forget } = useDraft<Values>(id)
+function useValues<Values extends object>({ id, initial, draft }: DraftSpec<Values>, attempt: SubmitAttempt) {
+  const { found, savedAt, save, keep, forget } = useDraft<Values>(id)
   const [typed, setTyped] = useState<Values | null>(null)
   const [isDone, setDone] = useState(false)
   const first = useRef(initial)
@@ -78,18 +78,27 @@ function useValues<Values extends object>({ id, initial, draft }: DraftSpec<Valu
   latest.current = values
 
   useEffect(() => {
-    if (draft && typed && !isDone) save(typed)
-  }, [draft, typed, isDone, save])
+    if (draft && typed && !isDone) save(typed, attempt.current())
+  }, [draft, typed, isDone, save, attempt])
+  const isRestored = typed === null && draftValues !== null
+  const earlierKey = isRestored ? found?.key : null
+  useEffect(() => {
+    if (earlierKey) attempt.resume(earlierKey) // sent by a page that is gone, which had no answer
+  }, [earlierKey, attempt])
 
   return {
     values,
     latest,
     savedAt,
     dirty: !isDone && (typed !== null || draftValues !== null),
-    restored: typed === null && draftValues !== null,
+    restored: isRestored,
     change(update: (values: Values) => Values) {
       latest.current = update(latest.current)
       setTyped(latest.current)
+    },
+    /** Keeps the values with the key of their submission; a device that keeps nothing sends all the same. */
+    async keepKey() {
+      if (draft) await keep(latest.current, attempt.current()).catch(() => null)
     },
     finish() {
       setDone(true)
@@ -102,18 +111,23 @@ function useValues<Values extends object>({ id, initial, draft }: DraftSpec<Valu
   }
 }
 
-type SubmitParts<Values> = { latest: { readonly current: Values }; finish: () => Promise<void>; labelOf: (field: string) => string }
+type SubmitParts<Values> = {
+  attempt: SubmitAttempt
+  keepKey: () => Promise<void>
+  latest: { readonly current: Values }
+  finish: () => Promise<void>
+  labelOf: (field: string) => string
+}
 
 /** Validates and sends the values, one submission at a time. */
 function useSubmit<Values extends object, Input extends object, Result>(
   spec: Spec<Values, Input, Result>,
-  { latest, finish, labelOf }: SubmitParts<Values>,
+  { attempt, keepKey, latest, finish, labelOf }: SubmitParts<Values>,
 ) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [message, setMessage] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
   const [attempts, setAttempts] = useState(0)
-  const attempt = useMemo(() => createSubmitAttempt(() => crypto.randomUUID()), [])
   const busy = useRef(false)
   useEffect(() => void loadAnswerTexts(), [])
   // After success a second press sends nothing while the screen closes, unless a value changed.
@@ -142,13 +156,18 @@ function useSubmit<Values extends object, Input extends object, Result>(
     setErrors({})
     setMessage(null)
     try {
-      const result = await spec.send(formInput, { key: attempt.key() })
+      const key = attempt.key()
+      await keepKey()
+      const result = await spec.send(formInput, { key })
       attempt.answered()
       await finish()
       isSent.current = true
       await spec.done(result, latest.current)
     } catch (error) {
-      if (!isOutcomeUnknown(error)) attempt.answered()
+      if (!isOutcomeUnknown(error)) {
+        attempt.answered()
+        await keepKey()
+      }
       const { code, message: text, fields } = toSendProblem(error)
       const known = error instanceof RefusalError ? text : m.platform_not_sent()
       const words = code === 'KEY_REUSED' ? m.platform_already_saved() : known
@@ -165,8 +184,9 @@ function useSubmit<Values extends object, Input extends object, Result>(
 /** State of one form: values, errors, draft and submission. */
 export function useForm<Values extends object, Input extends object, Result>(spec: Spec<Values, Input, Result>): FormHandle<Values> {
   const labelOf = (field: string) => spec.labels[field] ?? spec.labels[field.split('.')[0] ?? ''] ?? field
-  const { values, latest, savedAt, dirty, restored, finish, ...entered } = useValues<Values>(spec)
-  const { errors, setErrors, message, sending, attempts, submit, reopen } = useSubmit(spec, { latest, finish, labelOf })
+  const attempt = useMemo(() => createSubmitAttempt(() => crypto.randomUUID()), [])
+  const { values, latest, savedAt, dirty, restored, keepKey, finish, ...entered } = useValues<Values>(spec, attempt)
+  const { errors, setErrors, message, sending, attempts, submit, reopen } = useSubmit(spec, { attempt, keepKey, latest, finish, labelOf })
   const change = (update: (values: Values) => Values) => {
     reopen()
     entered.change(update)

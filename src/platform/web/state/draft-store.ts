@@ -1,7 +1,7 @@
 import type { Vault } from './vault.ts'
 
-/** Unsent values of a form. */
-export type SavedDraft = { values: unknown; savedAt: number }
+/** Unsent values of a form. `key` is the idempotency key under which they were sent, while nobody knows whether they arrived; null before. */
+export type SavedDraft = { values: unknown; savedAt: number; key: string | null }
 
 /** Drafts are kept for 20 hours, as users are told (WCAG 2.2.6). */
 const draftLifetime = 20 * 3_600_000
@@ -37,16 +37,18 @@ export function createDraftStore(vault: Vault, now: () => number) {
       return draft && now() - draft.savedAt < draftLifetime ? draft : null
     },
     /** Saves after a pause in typing; `saved` receives the time. */
-    save(userId: string, formId: string, values: unknown, saved: (at: number) => void = () => {}) {
+    save(userId: string, formId: string, values: unknown, saved: (at: number) => void = () => {}, key: string | null = null) {
       const name = nameOf(userId, formId)
       stopWaiting(name)
       const write = async () => {
         const savedAt = now()
-        await vault.write(name, { values, savedAt } satisfies SavedDraft)
+        await vault.write(name, { values, savedAt, key } satisfies SavedDraft)
         saved(savedAt)
       }
       waiting.set(name, { write, timer: setTimeout(() => void flushOne(name), draftDelay) })
     },
+    /** Writes the pending draft of a form now. */
+    flushForm: (userId: string, formId: string): Promise<unknown> => flushOne(nameOf(userId, formId)),
     /** Deletes the draft of a sent or discarded form. */
     forget(userId: string, formId: string) {
       const name = nameOf(userId, formId)

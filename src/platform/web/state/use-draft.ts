@@ -11,7 +11,7 @@ export const DraftsContext = createContext<DraftStore>(forgetful)
 
 /**
  * The signed-in user's draft of one form.
- * `found` is undefined while loading, null when there is none; `save` is debounced.
+ * `found` is undefined while loading, null when there is none; `save` is debounced, `keep` writes at once.
  */
 export function useDraft<Values>(formId: string) {
   const drafts = useContext(DraftsContext)
@@ -34,11 +34,21 @@ export function useDraft<Values>(formId: string) {
     }
   }, [drafts, userId, formId])
 
-  const save = useCallback((values: Values) => drafts.save(userId, formId, values, setSavedAt), [drafts, userId, formId])
+  const save = useCallback(
+    (values: Values, key: string | null = null) => drafts.save(userId, formId, values, setSavedAt, key),
+    [drafts, userId, formId],
+  )
+  const keep = useCallback(
+    (values: Values, key: string | null) => {
+      save(values, key)
+      return drafts.flushForm(userId, formId)
+    },
+    [drafts, save, userId, formId],
+  )
   const forget = useCallback(() => {
     setFound(null)
     setSavedAt(null)
     return drafts.forget(userId, formId)
   }, [drafts, userId, formId])
-  return { found, savedAt, save, forget }
+  return { found, savedAt, save, keep, forget }
 }
