@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { acceptSiteVersion, checkSiteVersion } from './site-version.ts'
+import { acceptSiteVersion, checkSiteVersion, clearCachesAndCookies } from './site-version.ts'
 
 let stored: Record<string, string> = {}
 const store = { getItem: (name: string) => stored[name] ?? null, setItem: (name: string, value: string) => void (stored[name] = value) }
@@ -36,4 +36,13 @@ describe('the site version', () => {
     await checkSiteVersion(closed)
     expect(closed.reload).not.toHaveBeenCalled()
   })
+})
+
+test('a newer version clears the caches, and leaves the counter that a device keeps', async () => {
+  const remove = vi.fn(async () => true)
+  vi.stubGlobal('caches', { keys: async () => ['counter-index-1.js', 'other'], delete: remove })
+  vi.stubGlobal('document', { cookie: '' })
+  await clearCachesAndCookies()
+  vi.unstubAllGlobals()
+  expect(remove.mock.calls).toEqual([['other']])
 })

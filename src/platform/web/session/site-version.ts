@@ -44,9 +44,9 @@ export function acceptSiteVersion(version: string, store: Pick<Storage, 'setItem
   store.setItem(name, version)
 }
 
-/** Clears caches and cookies of an older version. Drafts and the session are stored elsewhere and kept. */
+/** Clears caches and cookies of an older version. Drafts and the session are stored elsewhere and kept; a kept counter goes when the next is whole. */
 export async function clearCachesAndCookies() {
-  if ('caches' in globalThis) for (const cache of await caches.keys()) await caches.delete(cache)
+  if ('caches' in globalThis) for (const cache of await caches.keys()) if (!cache.startsWith('counter-')) await caches.delete(cache)
   for (const cookie of document.cookie.split(';')) {
     const [cookieName = ''] = cookie.trim().split('=')
     if (cookieName) document.cookie = `${cookieName}=; max-age=0; path=/`
