@@ -90,7 +90,12 @@ export async function recordAtCounter(
   purpose: GiftPurpose,
   { follow = async () => ({}), offline }: Further = {},
 ) {
-  const backDatedBecause = explainBackDating(context, charity, gift, purpose.appPreferenceId)
+  const backDatedBecause = explainBackDating(
+    { actor: context.actor, now: () => offline?.enteredAt ?? context.now() },
+    charity,
+    gift,
+    purpose.appPreferenceId,
+  )
   if (gift.collectionCentreId) await checkCentre(context, gift.collectionCentreId)
   if (gift.supportingFile) await keepSupportingFile(context, gift.supportingFile)
   const donor = await donorOfGift(context, charity, gift, 'donorId')
