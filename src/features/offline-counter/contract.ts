@@ -105,7 +105,7 @@ export const offlineCounter = {
     .post('/api/Donation/voidOfflineEntry', 'Void the slip of an entry that was never sent: its money was handed back')
     .ownErrors()
     .body(z.object({ ...Entry, amount: Money, reason: z.string().trim().min(1, 'ENTER_REASON').max(250) }))
-    .refuses(...entryRefusals),
+    .refuses('ENTRY_RECORDED', 'ENTRY_OF_OTHER_OFFICER'),
 
   leases: query('pos-declaration:view')
     .post('/api/Donation/getReceiptLeases', 'List leases of receipt numbers with what became of their numbers')

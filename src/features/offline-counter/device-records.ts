@@ -59,6 +59,8 @@ export type OfflineEntry = {
   enteredAt: string
   module: OfflineModule
   gift: Readonly<Record<string, unknown>>
+  /** What was sent online first under this id, when its answer was lost: a gift of it may be recorded. Null when nothing was. */
+  sentBefore: Readonly<Record<string, unknown>> | null
   slip: SlipTexts
   state: 'waiting' | 'refused' | 'handedBack'
   refusal: Pick<RefusalError, 'code' | 'message' | 'errors'> | null
@@ -75,6 +77,7 @@ const indexOf = (place: string) => Number(place.slice(places + 1))
 
 const leaseName = (userId: string, seq: number) => `${userId}:lease:${pad(seq)}`
 const entryName = (userId: string, place: string) => `${userId}:entry:${place}`
+const sentName = (userId: string, key: string) => `${userId}:sent:${key}`
 export const requestName = ({ userId }: Device) => `${userId}:leasing`
 
 async function readAll<T>({ store }: Pick<Device, 'store'>, prefix: string): Promise<T[]> {
@@ -115,10 +118,26 @@ export const timeOf = ({ now }: Pick<Device, 'now'>, { clockOffset }: Pick<Devic
 export const isUsable = (device: Pick<Device, 'now'>, lease: DeviceLease): boolean =>
   lease.unused.length === 0 && lease.next < lease.receiptNos.length && timeOf(device, lease) < Date.parse(lease.expiresAt)
 
+/** Keeps what is sent online under a key, before it goes: of several, the first counts, since the server knows the key by it. */
+export async function keepSent({ store, userId }: Device, key: string, input: object): Promise<void> {
+  if ((await store.read(sentName(userId, key))) === null) await store.write(sentName(userId, key), input)
+}
+/** What was sent first under a key whose answer never came. */
+export const readSent = async ({ store, userId }: Device, key: string) =>
+  (await store.read(sentName(userId, key))) as OfflineEntry['sentBefore']
+export const forgetSent = ({ store, userId }: Device, key: string) => store.remove(sentName(userId, key))
+
+/** A slip that is void: its gift has another number, until somebody has seen to the receipt. */
+export type Renumbered = Pick<OfflineEntry, 'place'> & { printedNo: string; receiptNo: string }
+const renumberedName = (userId: string, place: string) => `${userId}:renumbered:${place}`
+export const readRenumbered = (device: Pick<Device, 'store' | 'userId'>) => readAll<Renumbered>(device, `${device.userId}:renumbered:`)
+export const writeRenumbered = ({ store, userId }: Device, slip: Renumbered) => store.write(renumberedName(userId, slip.place), slip)
+export const removeRenumbered = ({ store, userId }: Device, { place }: Renumbered) => store.remove(renumberedName(userId, place))
+
 /** The last place in the order of leases that anything of the officer has: also what cannot be read keeps its place. */
 export async function lastSeq({ store, userId }: Pick<Device, 'store' | 'userId'>): Promise<number> {
   const places = (await store.names()).flatMap(name => {
-    const [, owner, seq] = /^(.+):(?:lease|entry):(\d+)/.exec(name) ?? []
+    const [, owner, seq] = /^(.+):(?:lease|entry|renumbered):(\d+)/.exec(name) ?? []
     return owner === userId ? Number(seq) : []
   })
   return Math.max(0, ...places)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import type { Device, DeviceCalls, SentGift } from './device-records.ts'
+import type { Device, DeviceCalls, OfflineEntry, SentGift } from './device-records.ts'
 import { readEntries, readLeases } from './device-records.ts'
 import { enterGift, NoNumbersError } from './enter-gift.ts'
 import { countNumbers, leaseWhenLow, returnNumbers } from './lease-when-low.ts'
@@ -48,7 +48,8 @@ async function newDevice(fakes: Partial<DeviceCalls> = {}) {
   }
   await leaseWhenLow(device)
   const slip = { donorName: null, paymentMethod: 'Cash', lines: [], amount, language: 'en' as const, officerName: 'Omar' }
-  const enter = (id: string = randomUUID()) => enterGift(device, { id, module: 'donations', gift: { amount }, slip })
+  const enter = (id: string = randomUUID(), sentBefore: OfflineEntry['sentBefore'] = null) =>
+    enterGift(device, { id, module: 'donations', gift: { amount }, sentBefore, slip })
   return { device, calls, clock, values, enter }
 }
 
@@ -122,6 +123,52 @@ describe('sending', () => {
     await sendEntries(device)
     expect(vi.mocked(calls.voidEntry).mock.calls[0]?.[0]).toMatchObject({ receiptNo: 'NUR0000007', reason: 'Wrong fund', amount })
     expect([await readEntries(device), vi.mocked(calls.sendDonation).mock.calls.length]).toEqual([[], 1])
+  })
+
+  test.each([
+    ['SERVER_ERROR', 500],
+    ['FORBIDDEN', 403],
+    ['SEEING_AS_ROLE', 200],
+    ['KEY_IN_FLIGHT', 409],
+  ])('%s decides nothing: the entry waits, and the others go on', async (code, status) => {
+    const { device, enter, calls } = await newDevice()
+    await enter()
+    await enter()
+    vi.mocked(calls.sendDonation).mockRejectedValueOnce(refusal(code, status))
+    expect(await sendEntries(device)).toMatchObject({ isReached: true, recorded: [{ entry: { receiptNo: 'NUR0000008' } }] })
+    expect(await readEntries(device)).toMatchObject([{ receiptNo: 'NUR0000007', state: 'waiting', refusal: null }])
+  })
+
+  test('money that was handed back never becomes a gift, and is not handed back where a gift may be', async () => {
+    const { device, enter, calls } = await newDevice()
+    const entry = await enter()
+    vi.mocked(calls.sendDonation).mockRejectedValueOnce(refusal('NO_SUCH_PURPOSE'))
+    await sendEntries(device)
+    await handBack(device, entry, 'Wrong fund')
+    vi.mocked(calls.voidEntry).mockRejectedValueOnce(refusal('ENTRY_OF_OTHER_OFFICER'))
+    await sendEntries(device)
+    await resend(device, entry, { takesNewNo: true })
+    expect(await readEntries(device)).toMatchObject([{ state: 'handedBack', reason: 'Wrong fund' }])
+    vi.mocked(calls.voidEntry).mockRejectedValueOnce(refusal('ENTRY_RECORDED'))
+    await sendEntries(device)
+    await handBack(device, entry, 'Again')
+    expect(await readEntries(device)).toMatchObject([{ state: 'refused', refusal: { code: 'ENTRY_RECORDED' } }])
+    await resend(device, entry, {})
+    expect(await readEntries(device)).toMatchObject([{ state: 'waiting', reason: null }])
+  })
+
+  test('an entry that was sent online before is asked about when a supervisor sends it, or when its key is too old, and then recorded', async () => {
+    const { device, enter, calls, clock } = await newDevice()
+    const entry = await enter('form', { amount })
+    await sendEntries(device, 'supervisor')
+    expect(await readEntries(device)).toMatchObject([{ state: 'refused', refusal: { code: 'IN_DOUBT' } }])
+    await handBack(device, entry, 'Wrong fund')
+    await resend(device, entry, {})
+    clock.now += 7 * 86_400_000
+    await sendEntries(device)
+    expect([await readEntries(device), vi.mocked(calls.sendDonation).mock.calls]).toMatchObject([[{ refusal: { code: 'IN_DOUBT' } }], []])
+    await resend(device, entry, { isNew: true })
+    expect((await sendEntries(device, 'supervisor')).recorded).toHaveLength(1)
   })
 
   test('an entry whose online call had arrived after all is not recorded again: its slip is voided for the number it has', async () => {

@@ -1,25 +1,43 @@
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { type Device, type OfflineEntry, readEntries, readLeases, removeEntry, type SentGift, writeEntry } from './device-records.ts'
+import {
+  type Device,
+  type OfflineEntry,
+  readEntries,
+  readLeases,
+  removeEntry,
+  type SentGift,
+  writeEntry,
+  writeRenumbered,
+} from './device-records.ts'
 
 /** What became of the entries that were sent: those recorded, with their gifts, and whether the server could be reached to the end. */
 export type Sending = { recorded: { entry: OfflineEntry; gift: SentGift }[]; isReached: boolean }
 
+/** For how long the server knows the key of a call, less a day for clocks that are wrong. */
+const keysLast = 6 * 86_400_000
+/** Whether a gift may be recorded of which the server can no longer tell: keys belong to their user, and do not last. */
+const isInDoubt = ({ userId, now }: Device, { sentBefore, enteredAt, state }: OfflineEntry, sender: string): boolean =>
+  state === 'waiting' && !!sentBefore && (sender !== userId || now() - Date.parse(enteredAt) > keysLast)
+const inDoubt = () => new RefusalError({ code: 'IN_DOUBT' }, 200)
+
 /**
  * Sends the entries of the officer in their order, each under its own id until the server has answered it. What the server refuses stays on
- * the device with the reason, and does not hold up the others.
+ * the device with the reason, and does not hold up the others. `sender` is who is signed in: a supervisor may send for the officer.
  */
-export const sendEntries = (device: Device): Promise<Sending> =>
+export const sendEntries = (device: Device, sender: string = device.userId): Promise<Sending> =>
   device.exclusively(async () => {
     await readLeases(device) // counts on what a kill left behind, before an entry goes
     const recorded: Sending['recorded'] = []
     for (const entry of await readEntries(device)) {
       if (entry.state === 'refused') continue
-      const outcome = await sendOne(device, entry)
+      const outcome = isInDoubt(device, entry, sender) ? inDoubt() : await sendOne(device, entry)
+      if (outcome === 'undecided') continue
       if (outcome === 'unreached') return { recorded, isReached: false }
       if (outcome instanceof RefusalError) {
         const { code, message, errors } = outcome
         await writeEntry(device, { ...entry, state: 'refused', refusal: { code, message, errors } })
       } else {
+        if (outcome) await noteNumber(device, entry, outcome)
         await removeEntry(device, entry)
         if (outcome) recorded.push({ entry, gift: outcome })
       }
@@ -27,13 +45,19 @@ export const sendEntries = (device: Device): Promise<Sending> =>
     return { recorded, isReached: true }
   })
 
-async function sendOne(device: Device, entry: OfflineEntry): Promise<SentGift | null | RefusalError | 'unreached'> {
+/** Notes that a slip is void before its entry goes: the officer has to hear of it, also after a kill. */
+async function noteNumber(device: Device, { place, receiptNo: printedNo }: OfflineEntry, { receiptNo }: SentGift): Promise<void> {
+  if (receiptNo !== printedNo) await writeRenumbered(device, { place, printedNo, receiptNo: receiptNo ?? '' })
+}
+
+async function sendOne(device: Device, entry: OfflineEntry): Promise<SentGift | null | RefusalError | 'undecided' | 'unreached'> {
   try {
     if (entry.state === 'handedBack') return await voidSlip(device, entry, entry.reason ?? '')
     return await record(device, entry)
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
-    return isAnswer(error) ? error : 'unreached'
+    if (isDecision(error)) return error
+    return leavesAll.includes(error.status) ? 'unreached' : 'undecided'
   }
 }
 
@@ -55,21 +79,35 @@ async function record({ calls, ...device }: Device, entry: OfflineEntry): Promis
 const voidSlip = async ({ calls }: Pick<Device, 'calls'>, entry: OfflineEntry, reason: string): Promise<null> =>
   calls.voidEntry({ ...numberOf(entry), amount: entry.slip.amount, reason }, { key: `${entry.id} void` })
 
-/** Whether the server decided: not silence, an ended session, or a server that asks to come back later. */
-const isAnswer = ({ status, code }: RefusalError): boolean =>
-  status !== 0 && ![401, 302, 429, 502, 503, 504].includes(status) && code !== 'KEY_IN_FLIGHT'
+/** Whether the server decided about the entry. A fault of the server, a right that is missing, or another view of the sender says nothing of it. */
+const isDecision = ({ status, code }: RefusalError): boolean =>
+  [200, 400, 404, 409, 413].includes(status) && !['KEY_IN_FLIGHT', 'SEEING_AS_ROLE'].includes(code)
+/** Silence, an ended session, or a server that asks to come back later: what follows would fare the same. */
+const leavesAll: readonly number[] = [0, 302, 401, 429, 502, 503, 504]
 
-type Answer = { gift?: Readonly<Record<string, unknown>>; takesNewNo?: boolean }
+/** `isNew`: somebody looked, and no gift of the entry was recorded before. */
+type Answer = { gift?: Readonly<Record<string, unknown>>; takesNewNo?: boolean; isNew?: boolean }
 /** Has a refused entry sent again, with what was asked of it. One that the server has not answered stays as it is: it may be recorded. */
-export const resend = (device: Device, { place }: OfflineEntry, { gift = {}, takesNewNo }: Answer): Promise<void> =>
-  changeEntry(device, place, entry => ({ gift: { ...entry.gift, ...gift }, takesNewNo: takesNewNo ?? entry.takesNewNo, state: 'waiting' }))
+export const resend = (device: Device, { place }: OfflineEntry, { gift = {}, takesNewNo, isNew = false }: Answer): Promise<void> =>
+  changeEntry(device, place, entry => ({
+    gift: { ...entry.gift, ...gift },
+    takesNewNo: takesNewNo ?? entry.takesNewNo,
+    ...(isNew && { sentBefore: null }),
+    ...(isMoneyGone(entry) ? { state: 'handedBack' } : { state: 'waiting', reason: null }),
+  }))
+
+/** Whether the payer has the money back: such an entry never becomes a gift, unless the server has it as one. */
+export const isMoneyGone = ({ reason, refusal }: OfflineEntry): boolean => reason !== null && refusal?.code !== 'ENTRY_RECORDED'
+/** Whether a gift of a refused entry is or may be recorded, so that its money stays. */
+export const mayBeRecorded = ({ refusal }: OfflineEntry): boolean =>
+  ['KEY_REUSED', 'IN_DOUBT', 'ENTRY_RECORDED'].includes(refusal?.code ?? '')
 
 /** Notes that the payer has the money back: the number is voided with the reason instead of recorded. */
 export const handBack = (device: Device, { place }: OfflineEntry, reason: string): Promise<void> =>
-  changeEntry(device, place, () => ({ state: 'handedBack', reason }))
+  changeEntry(device, place, entry => (mayBeRecorded(entry) ? { refusal: entry.refusal } : { state: 'handedBack', reason }))
 
 const changeEntry = (device: Device, place: string, change: (entry: OfflineEntry) => Partial<OfflineEntry>): Promise<void> =>
   device.exclusively(async () => {
     const entry = (await readEntries(device)).find(one => one.place === place)
-    if (entry?.state === 'refused') await writeEntry(device, { ...entry, ...change(entry), refusal: null })
+    if (entry?.state === 'refused') await writeEntry(device, { ...entry, refusal: null, ...change(entry) })
   })

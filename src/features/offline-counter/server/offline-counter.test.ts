@@ -5,6 +5,8 @@ import { donorTypeIds, itemIds, methodIds, preferenceIds } from '#kit/giving/ids
 import { newDonor, newFund } from '#testing/factories/giving.ts'
 import { clock, db, newCharity, now } from '#testing/factories/new-charity.ts'
 import { newMember } from '#testing/factories/new-member.ts'
+import { type Device, type OfflineEntry, writeEntry } from '../device-records.ts'
+import { sendEntries } from '../send-entries.ts'
 
 const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
 const set = (moment: string) => (clock.now = new Date(moment))
@@ -127,18 +129,67 @@ describe('an entry', () => {
     expect(await api.offlineCounter.sendIslamicGift(explained)).toMatchObject({ receiptNo: 'TST0000001' })
   })
 
-  test('an entry whose money was handed back voids its number with the reason, once; a gift is never voided so', async () => {
-    const { api, entry, lease } = await newDevice()
+  test('an entry whose money was handed back voids its number with the reason, also asked twice and by another; a gift is never voided so', async () => {
+    const { api, charityId, entry, lease } = await newDevice()
     const { gift, ...handedBack } = entry(0)
     const voiding = { ...handedBack, amount: gift.amount, reason: 'Wrong purpose' }
     await api.offlineCounter.voidEntry(voiding)
+    const supervisor = await (await newMember(charityId, { can: ['button:close-declaration'] })).signIn()
+    await supervisor.api.offlineCounter.voidEntry(voiding)
     const sent = entry(1)
     await api.offlineCounter.sendDonation(sent)
-    await expect(api.offlineCounter.voidEntry({ ...voiding, receiptNo: sent.receiptNo })).rejects.toMatchObject({ code: 'NUMBER_USED' })
+    await api.offlineCounter.voidEntry({ ...voiding, receiptNo: sent.receiptNo })
+    const { gift: _, ...recorded } = sent
+    await expect(api.offlineCounter.voidEntry({ ...recorded, amount: gift.amount, reason: 'Too late' })).rejects.toMatchObject({
+      code: 'ENTRY_RECORDED',
+    })
     expect((await api.offlineCounter.numbers({ leaseId: lease.id })).slice(0, 3)).toMatchObject([
       { receiptNo: 'TST0000001', state: 'voided', reason: 'Wrong purpose' },
       { receiptNo: 'TST0000002', state: 'issued', reason: null },
       { receiptNo: 'TST0000003', state: 'leased', endedAt: null },
+    ])
+  })
+
+  test('an entry whose online call had arrived answers the gift of then: one gift, and the slip is void', async () => {
+    const { api, actor, entry, lease, rowsOf, stateOf } = await newDevice()
+    const { gift, ...sent } = entry(0)
+    const input = { ...gift, asksBeforeRepeat: true }
+    const online = await api.donations.add(input, { key: sent.id })
+    const { sendDonation, voidEntry } = api.offlineCounter
+    const values = new Map<string, unknown>()
+    const device = {
+      userId: actor.userId,
+      store: {
+        read: async (name: string) => values.get(name) ?? null,
+        write: async (name: string, value: unknown) => void values.set(name, value),
+        remove: async (name: string) => void values.delete(name),
+        names: async () => [...values.keys()],
+      },
+      now: () => now().getTime(),
+      exclusively: (work: () => Promise<unknown>) => work(),
+      calls: {
+        sendDonation,
+        voidEntry,
+        recordedBefore: ({ sentBefore, id: key }: OfflineEntry) => api.donations.add(sentBefore as never, { key }),
+      },
+    } as unknown as Device
+    await writeEntry(device, {
+      ...sent,
+      place: '0001.0000',
+      module: 'donations',
+      gift: { ...input, amount: sgd(6000) }, // changed on the form since
+      sentBefore: input,
+      slip: { donorName: null, paymentMethod: 'Cash', lines: [], amount: gift.amount, language: 'en', officerName: 'Omar' },
+      state: 'waiting',
+      refusal: null,
+      takesNewNo: false,
+      reason: null,
+    })
+    expect((await sendEntries(device)).recorded).toMatchObject([{ gift: { id: online.id, receiptNo: 'TST0000011' } }])
+    expect([await rowsOf('donation'), await stateOf(lease.receiptNos[0]!), [...values.values()]]).toMatchObject([
+      [{ id: online.id }],
+      'voided',
+      [{ printedNo: 'TST0000001', receiptNo: 'TST0000011' }],
     ])
   })
 

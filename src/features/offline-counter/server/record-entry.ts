@@ -31,7 +31,7 @@ async function recordEntry(context: Context, entry: SentEntry, record: (offline:
   const lease = await findOfficerLease(context, leaseId)
   const earlier = await findEntry(tx, charityId, id)
   if (earlier) return readRow(context, earlier.donationId)
-  const leasedNo = entry.takesNewNo ? null : await issueLeasedNo(context, entry)
+  const leasedNo = await issueLeasedNo(context, entry)
   if (!leasedNo && !entry.takesNewNo) throw refuse(offlineCounter.sendDonation, 'NUMBER_USED')
   const enteredAt = clamp(Date.parse(entry.enteredAt), Date.parse(lease.leasedAt), now().getTime())
   const gift = await record({ enteredAt: new Date(enteredAt), officerId: lease.officerId, leasedNo })
@@ -47,17 +47,23 @@ const clamp = (value: number, least: number, most: number) => Math.min(Math.max(
 const findEntry = (tx: Context['tx'], charityId: number, id: string) =>
   tx.selectFrom('offlineEntry').select('donationId').where('charityId', '=', charityId).where('id', '=', id).executeTakeFirst()
 
-/** Voids the slip of an entry that is not recorded: the payer has the money back. What it came to is in the audit trail. */
+/**
+ * Voids the slip of an entry that is not recorded: the payer has the money back. What it came to is in the audit trail, also when the number
+ * is not the slip's any more. Again, from a device that missed the answer, it changes nothing.
+ */
 export async function voidEntry(
   context: Context,
   { id, amount, reason, enteredAt, ...number }: RequestOf<typeof offlineCounter.voidEntry>,
 ) {
+  const { charityId } = context.actor
   const lease = await findOfficerLease(context, number.leaseId)
-  if (!(await voidLeasedNo(context, number, reason))) throw refuse(offlineCounter.voidEntry, 'NUMBER_USED')
+  const isVoided = await voidLeasedNo(context, number, reason)
+  // Asked after the number is locked: a call that records the entry takes the number first.
+  if (await findEntry(context.tx, charityId, id)) throw refuse(offlineCounter.voidEntry, 'ENTRY_RECORDED')
   const { minor: amountMinor, currency } = amount
   context.audit({
     subject: { kind: 'user', id: lease.officerId },
-    detail: { entryId: id, receiptNo: number.receiptNo, enteredAt, amountMinor, currency, reason },
+    detail: { entryId: id, receiptNo: number.receiptNo, isVoided, enteredAt, amountMinor, currency, reason },
   })
   return null
 }

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatMoment } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
-import type { Device, OfflineModule } from '../device-records.ts'
+import { type Device, type OfflineModule, removeRenumbered } from '../device-records.ts'
 import { returnNumbers } from '../lease-when-low.ts'
-import type { Sending } from '../send-entries.ts'
 import { canWorkOffline, useOffline, useReadiness } from './connection.ts'
 import { forgetCounters, keepCounters } from './counter-worker.ts'
 import { EntryList } from './entries/EntryList.tsx'
@@ -24,26 +22,26 @@ type Props = { device: Device; module: OfflineModule }
 /** How the counter stands without a connection: whether it is ready, what waits on this device, and what the server asks about it. */
 export function OfflinePanel({ device, module }: Props) {
   const [isReady] = useReadiness()
-  const [renumbered, setRenumbered] = useState<Sending['recorded']>([])
-  const note = (recorded: Sending['recorded']) => {
-    const others = recorded.filter(({ entry, gift }) => entry.receiptNo !== gift.receiptNo)
-    if (others.length) setRenumbered(earlier => [...earlier, ...others])
-  }
-  const settle = useSettling(device, isReady, note)
-  const state = useDeviceState(device, isReady)
+  const refresh = useDeviceRefresh()
+  const settle = useSettling(device, isReady)
+  const state = useDeviceState(device)
   if (!canWorkOffline()) return null
-  const { entries = [], numbers = 0, until = null, others = [], unreadable = 0 } = state.data ?? {}
+  const { entries = [], numbers = 0, until = null, others = [], unreadable = 0, renumbered = [] } = state.data ?? {}
+  const isEmpty = state.isSuccess && entries.length + others.length + unreadable === 0
   return (
     <section className={css.panel} aria-label={m.offline_counter_title()}>
       {isReady ? (
-        <Readiness module={module} device={device} numbers={numbers} until={until} isEmpty={entries.length === 0} />
+        <Readiness module={module} device={device} numbers={numbers} until={until} isEmpty={isEmpty} />
       ) : (
         <GetReady device={device} />
       )}
       {unreadable > 0 && <Notice tone="warning">{m.offline_counter_unreadable({ count: unreadable })}</Notice>}
-      {renumbered.map(({ entry, gift }) => (
-        <Notice key={entry.id} tone="warning">
-          {m.offline_counter_renumbered({ old: entry.receiptNo, receipt: gift.receiptNo ?? '' })}
+      {renumbered.map(slip => (
+        <Notice key={slip.place} tone="warning">
+          {m.offline_counter_renumbered({ old: slip.printedNo, receipt: slip.receiptNo })}{' '}
+          <Button size="xs" onClick={() => void removeRenumbered(device, slip).then(refresh)}>
+            {m.offline_counter_slip_replaced()}
+          </Button>
         </Notice>
       ))}
       {entries.length > 0 && <EntryList device={device} entries={entries} settle={settle} />}
@@ -59,6 +57,7 @@ function GetReady({ device }: Pick<Props, 'device'>) {
   const modules = useOfflineModules()
   const preparing = useMutation({
     mutationFn: async () => {
+      void navigator.storage.persist().catch(() => false) // what waits here is not cleared when room is short
       await keepChoices(device.userId, modules)
       return keepCounters()
     },

@@ -1,9 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { methodIds } from '#kit/giving/ids.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { memoryStore } from '#platform/web/state/key-value-store.ts'
 import { createVault } from '#platform/web/state/vault.ts'
-import { type Device, type OfflineEntry, readEntries, writeEntry } from '../device-records.ts'
+import { type Device, type OfflineEntry, readEntries, removeEntry, writeEntry, writeLease } from '../device-records.ts'
+import type { Counter } from '#features/gift-screens/web/public.tsx'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { silence } from './connection.ts'
+import { withOffline } from './offline-counter.ts'
+import { counterVault } from './this-device.ts'
 import { EntryList } from './entries/EntryList.tsx'
 
 const entry: OfflineEntry = {
@@ -14,6 +20,7 @@ const entry: OfflineEntry = {
   enteredAt: '2026-03-02T04:00:00.000Z',
   module: 'donations',
   gift: { donorName: 'Siti Hajar', nirc: 'S1234567D' },
+  sentBefore: null,
   slip: {
     donorName: 'Siti Hajar',
     paymentMethod: 'Cash',
@@ -37,6 +44,7 @@ async function newDevice() {
   const device = {
     store: createVault(raw, crypto),
     userId: 'u',
+    now: Date.now,
     exclusively: (work: () => Promise<unknown>) => work(),
   } as unknown as Device
   await writeEntry(device, entry)
@@ -70,4 +78,31 @@ test('an entry whose money was handed back asks for the reason first', async () 
   await hand.type(screen.getByLabelText(/^Reason/), 'Wrong person')
   await hand.click([...dialog.querySelectorAll('button')].at(-1)!)
   await waitFor(async () => expect(await readEntries(device)).toMatchObject([{ state: 'handedBack', reason: 'Wrong person' }]))
+})
+
+test('a gift whose answer was lost is kept with what was sent first, as it was sent', async () => {
+  const { device } = await newDevice()
+  await removeEntry(device, entry)
+  const numbers = {
+    id: entry.leaseId,
+    receiptNos: ['NUR0000007'],
+    expiresAt: '2999-01-01T00:00:00Z',
+    seq: 1,
+    next: 0,
+    clockOffset: 0,
+    unused: [],
+  }
+  await writeLease(device, { ...numbers, head: { charityName: 'Nur', address: null, phone: null, registrationNo: null } })
+  await counterVault.write('u:choices:donations', {
+    params: { paymentMethods: [], donationToValues: [], language: 'en', currency: 'SGD' },
+    at: 0,
+  })
+  const send = vi.fn().mockRejectedValue(new RefusalError({ code: 'UNREACHABLE' }, 0))
+  const counter = withOffline({ module: 'donations', send, receipts: {} } as unknown as Counter, device, 'Omar', () => {})
+  const first = { donorName: 'Siti', amount: entry.slip.amount, paymentMethod: methodIds.cash, language: 'en', asksBeforeRepeat: true }
+  await expect(counter.send(first as never, { key: 'form' })).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  const changed = { ...first, donorName: 'Siti Hajar' }
+  await counter.send(changed as never, { key: 'form' })
+  expect(await readEntries(device)).toMatchObject([{ id: 'form', gift: changed, sentBefore: first }])
+  silence.set(false)
 })

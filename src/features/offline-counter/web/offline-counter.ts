@@ -2,7 +2,8 @@ import type { Counter, CounterParams, SavedRow } from '#features/gift-screens/we
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { CallOptions } from '#platform/contract/client.ts'
-import type { Device, OfflineEntry } from '../device-records.ts'
+import { isOutcomeUnknown } from '#platform/web/form/submit-attempt.ts'
+import { type Device, forgetSent, keepSent, type OfflineEntry, readSent } from '../device-records.ts'
 import { enterGift, NoNumbersError } from '../enter-gift.ts'
 import { isOffline, silence } from './connection.ts'
 import { askOrRead, isSilence, readChoices } from './kept-choices.ts'
@@ -24,8 +25,11 @@ export function withOffline<P extends CounterParams>(
     const choices = await readChoices(device.userId, module)
     if (!choices) throw new RefusalError({ code: 'UNREACHABLE' }, 0)
     const slip = slipTextsOf(input as SlipInput, choices.params, officerName)
-    const gift = { ...input, asksBeforeRepeat: false }
-    const entry = await enterGift(device, { id: key ?? device.newId(), module, gift, slip }).catch(refuseWithoutNumbers)
+    const id = key ?? device.newId()
+    const sentBefore = await readSent(device, id)
+    const gift = input as OfflineEntry['gift']
+    const entry = await enterGift(device, { id, module, gift, sentBefore, slip }).catch(error => refuseWithoutNumbers(error, sentBefore))
+    await forgetSent(device, id)
     changed()
     return rowOf(entry)
   }
@@ -35,10 +39,15 @@ export function withOffline<P extends CounterParams>(
     lookUp: async text => (isOffline() ? [] : counter.lookUp(text)),
     async send(input, options) {
       if (isOffline()) return keep(input, options)
+      const { key } = options
+      if (key) await keepSent(device, key, input)
       try {
-        return await counter.send(input, options)
+        const row = await counter.send(input, options)
+        if (key) await forgetSent(device, key)
+        return row
       } catch (error) {
         if (isSilence(error)) silence.set(true)
+        if (key && !isOutcomeUnknown(error)) await forgetSent(device, key)
         throw error
       }
     },
@@ -50,8 +59,10 @@ export function withOffline<P extends CounterParams>(
   }
 }
 
-function refuseWithoutNumbers(error: unknown): never {
-  if (error instanceof NoNumbersError) throw new RefusalError({ code: 'NO_NUMBERS_LEFT', message: m.offline_counter_no_numbers() }, 200)
+/** Status 0, no answer, keeps the key of the form: what was sent before under it may be recorded. */
+function refuseWithoutNumbers(error: unknown, sentBefore: OfflineEntry['sentBefore']): never {
+  if (error instanceof NoNumbersError)
+    throw new RefusalError({ code: 'NO_NUMBERS_LEFT', message: m.offline_counter_no_numbers() }, sentBefore ? 0 : 200)
   throw error
 }
 

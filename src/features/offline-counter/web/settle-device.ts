@@ -6,23 +6,25 @@ import { type Sending, sendEntries } from '../send-entries.ts'
 import { silence } from './connection.ts'
 import { isSilence } from './kept-choices.ts'
 
-/** Does what waits for the connection: sends entries in order, gives numbers of ended leases back, and leases the next ones. Returns what was recorded. */
-export async function settleDevice(device: Device): Promise<Sending['recorded']> {
+/** Does what waits for the connection: sends entries in order, gives numbers of ended leases back, and, on a device that is ready, leases the next ones. Returns what was recorded. */
+export async function settleDevice(device: Device, isReady: boolean): Promise<Sending['recorded']> {
   if (!navigator.onLine) return []
+  let recorded: Sending['recorded'] = []
   try {
     if (silence.read()) await api.site.configuration({})
     silence.set(false)
-    const { recorded, isReached } = await sendEntries(device)
-    if (!isReached) {
+    const sending = await sendEntries(device)
+    recorded = sending.recorded
+    if (!sending.isReached) {
       silence.set(true)
       return recorded
     }
     await returnNumbers(device, { all: false })
-    await leaseWhenLow(device)
+    if (isReady) await leaseWhenLow(device)
     return recorded
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
     if (isSilence(error)) silence.set(true)
-    return []
+    return recorded
   }
 }

@@ -12,8 +12,10 @@ const calls: DeviceCalls = {
   sendDonation: (input, options) => api.offlineCounter.sendDonation(input, options),
   sendIslamicGift: (input, options) => api.offlineCounter.sendIslamicGift(input, options),
   voidEntry: (input, options) => api.offlineCounter.voidEntry(input, options),
-  recordedBefore: ({ module, gift, id: key }: OfflineEntry) =>
-    module === 'donations' ? api.donations.add(gift as never, { key }) : api.islamicGiving.add(gift as never, { key }),
+  recordedBefore: ({ module, gift, sentBefore, id: key }: OfflineEntry) => {
+    const input = (sentBefore ?? gift) as never
+    return module === 'donations' ? api.donations.add(input, { key }) : api.islamicGiving.add(input, { key })
+  },
 }
 
 /** An officer at this device. */

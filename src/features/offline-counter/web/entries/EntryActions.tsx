@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js'
 import { nameOfPurpose } from '#features/gift-screens/web/public.tsx'
 import { ReasonDialog } from '#platform/web/form/ReasonDialog.tsx'
 import type { Device, OfflineEntry } from '#features/offline-counter/device-records.ts'
-import { handBack, type resend } from '#features/offline-counter/send-entries.ts'
+import { handBack, isMoneyGone, mayBeRecorded, type resend } from '#features/offline-counter/send-entries.ts'
 import { readChoices } from '../kept-choices.ts'
 import { answers, choosePurpose, explainLines, rateCodes } from './answers.ts'
 
@@ -16,7 +16,7 @@ type Props = { device: Device; entry: OfflineEntry; send: (answer: Answer) => vo
 export function EntryActions({ device, entry, send, settle }: Props) {
   const [asks, setAsks] = useState<'reason' | 'handBack' | null>(null)
   const code = entry.refusal?.code ?? ''
-  const answer = answers[code]
+  const answer = isMoneyGone(entry) ? undefined : answers[code]
   const voiding = useMutation({
     networkMode: 'always',
     mutationFn: (reason: string) => handBack(device, entry, reason),
@@ -28,7 +28,13 @@ export function EntryActions({ device, entry, send, settle }: Props) {
       {answer && (
         <Button
           size="xs"
-          onClick={() => send({ ...(answer.gift && { gift: answer.gift(entry) }), ...(answer.takesNewNo && { takesNewNo: true }) })}
+          onClick={() =>
+            send({
+              ...(answer.gift && { gift: answer.gift(entry) }),
+              ...(answer.takesNewNo && { takesNewNo: true }),
+              ...(answer.isNew && { isNew: true }),
+            })
+          }
         >
           {answer.words()}
         </Button>
@@ -39,12 +45,16 @@ export function EntryActions({ device, entry, send, settle }: Props) {
         </Button>
       )}
       {code === 'NO_SUCH_PURPOSE' && <PurposeChoice device={device} entry={entry} send={send} />}
-      <Button size="xs" onClick={() => send({})}>
-        {m.offline_counter_send_again()}
-      </Button>
-      <Button size="xs" onClick={() => setAsks('handBack')}>
-        {m.offline_counter_hand_back()}
-      </Button>
+      {code !== 'IN_DOUBT' && (
+        <Button size="xs" onClick={() => send({})}>
+          {m.offline_counter_send_again()}
+        </Button>
+      )}
+      {!mayBeRecorded(entry) && (
+        <Button size="xs" onClick={() => setAsks('handBack')}>
+          {m.offline_counter_hand_back()}
+        </Button>
+      )}
       {asks && (
         <ReasonDialog
           id={`offline-${entry.place}`}

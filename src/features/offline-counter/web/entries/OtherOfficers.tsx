@@ -1,32 +1,42 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { supervisorRight } from '#features/declarations/rules.ts'
+import type { OfflineEntry } from '#features/offline-counter/device-records.ts'
 import { m } from '#messages/messages.js'
 import { useRights } from '#platform/web/shell/rights.ts'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { sendEntries } from '#features/offline-counter/send-entries.ts'
 import { deviceOf } from '../this-device.ts'
+import { EntryList } from './EntryList.tsx'
 
-type Props = { others: readonly { userId: string; count: number }[]; settle: () => void }
+type Props = { others: readonly { userId: string; count: number; entries: readonly OfflineEntry[] }[]; settle: () => void }
 
-/** Entries of other officers on this device: they sign in to send them, or a supervisor does it in their place. */
+/** Entries of other officers on this device: they sign in to send them, or a supervisor sends and answers them in their place. */
 export function OtherOfficers({ others, settle }: Props) {
+  const sender = useCurrentUser().userId
   const maySend = useRights().has(supervisorRight.replace('button:', ''))
   const sending = useMutation({
     mutationFn: async () => {
-      for (const { userId } of others) await sendEntries(deviceOf(userId))
+      for (const { userId } of others) await sendEntries(deviceOf(userId), sender)
     },
     onSettled: settle,
   })
   const count = others.reduce((sum, other) => sum + other.count, 0)
   if (count === 0) return null
   return (
-    <p>
-      <span className="muted small">{m.offline_counter_of_others({ count })}</span>
-      {maySend && (
-        <Button size="xs" aria-disabled={sending.isPending} onClick={() => sending.mutate()}>
-          {m.offline_counter_send_others()}
-        </Button>
-      )}
-    </p>
+    <>
+      <p>
+        <span className="muted small">{m.offline_counter_of_others({ count })}</span>
+        {maySend && (
+          <Button size="xs" aria-disabled={sending.isPending} onClick={() => sending.mutate()}>
+            {m.offline_counter_send_others()}
+          </Button>
+        )}
+      </p>
+      {maySend &&
+        others.map(({ userId, entries }) => (
+          <EntryList key={userId} device={deviceOf(userId)} entries={entries} settle={() => sending.mutate()} />
+        ))}
+    </>
   )
 }
