@@ -60,7 +60,7 @@ const methodFields = Object.fromEntries<FieldDefinition>(
 /** The fields of a gift that an edit may name, with the column of each and what keeps it as it is. */
 const editFields = {
   donor: decidedField(null, settled, handedOver, recurring, taxRegistered),
-  donationToValue: decidedField('fundId', lines),
+  donationToValue: decidedField('fundId', settled, lines),
   amount: decidedField(null, provider, settled, handedOver, lines),
   paymentMethod: decidedField('paymentMethod', provider, settled, handedOver),
   ...methodFields,

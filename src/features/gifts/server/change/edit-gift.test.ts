@@ -191,11 +191,13 @@ describe('editGift', () => {
     expect(await people.checker.move(gift.id, 2)).toMatchObject({ requestStatus: requestStatusIds.voidVerified }) // what was asked on is as it was
   })
 
-  test('an edit is refused for the amount and the donor of a settled gift, and for all of a voided one', async () => {
+  test('an edit is refused for the amount, the donor and the purpose of a settled gift, and for all of a voided one', async () => {
     const desk = await byCheque()
     await desk.api.requests.settle({ transactionIds: [desk.gift.id] })
     await expect(desk.edit({ amount: { minor: 1, currency: 'SGD' } }, 2)).rejects.toMatchObject({ errors: [{ field: 'amount' }] })
     await expect(desk.edit({ donor: { donorType: donorTypeIds.anonymous } }, 2)).rejects.toMatchObject({ errors: [{ field: 'donor' }] })
+    const purpose = await newFund(desk, { name: 'Annual appeal' })
+    await expect(desk.edit({ donationToValue: purpose }, 2)).rejects.toMatchObject({ errors: [{ field: 'donationToValue' }] })
     expect(await desk.edit({ chequeNumber: '004521' }, 2)).toMatchObject({ chequeNumber: '004521' })
 
     const other = await byCheque()
