@@ -159,6 +159,16 @@ describe('paying a beneficiary', () => {
     expect(await api.payouts.prepare(payment(6000))).toMatchObject({ id: expect.any(String) })
   })
 
+  test('pays no more than the bank received where a line is less than its gift', async () => {
+    const { id: giftId } = await gift(charity, fundId, 'ch_a', 100_000)
+    const id = await uploadPayout(charity, 'po_1', [['ch_a', 1000, 0]])
+    const { api } = charity
+    await api.settlement.link({ id, lineNos: [2], giftIds: [giftId], differenceReason: 'The rest comes later' })
+    await api.settlement.settle({ settlementIds: [id] })
+    await expect(api.payouts.prepare(payment(1001))).rejects.toMatchObject({ code: 'NOT_ENOUGH_SETTLED' })
+    expect(await api.payouts.find({ appPreferenceId: donations, id })).toMatchObject({ shares: [{ fee: sgd(99_000), net: sgd(1000) }] })
+  })
+
   test('keeps a gift linked whose money was paid out', async () => {
     await gift(charity, fundId, 'ch_a', 10_000)
     const settlementId = await uploadPayout(charity, 'po_1', [['ch_a', 10_000, 0]])

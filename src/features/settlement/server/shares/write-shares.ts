@@ -2,7 +2,7 @@ import { type GiftMoney, moneyOfGifts } from '#features/gifts/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { moneyKindOf } from '#features/settlement/money-kinds.ts'
-import { type StoredLine, readLinkedGifts, readLines } from '../read-settlement.ts'
+import { type StoredLine, readLinkedGifts, readLines, readMatches } from '../read-settlement.ts'
 import { divide } from './share-out.ts'
 
 type Writer = Pick<Context, 'tx' | 'actor'>
@@ -13,18 +13,17 @@ export async function writeShares({ tx, actor }: Writer, settlementId: string, m
   const { charityId } = actor
   const linked = Map.groupBy(await readLinkedGifts({ tx, actor }, matchIds), ({ matchId }) => matchId)
   const lines = Map.groupBy(await readLines({ tx, actor }, settlementId), ({ matchId }) => matchId)
+  const differences = new Map((await readMatches({ tx, actor }, settlementId)).map(({ id, differenceMinor }) => [id, differenceMinor]))
   const { rows } = await moneyOfGifts(
     charityId,
     [...linked.values()].flatMap(gifts => gifts.map(({ donationId }) => donationId)),
   ).execute(tx)
   const moneyOf = Map.groupBy(rows, ({ donationId }) => donationId)
   const shares = matchIds.flatMap(matchId =>
-    sharesOfMatch(lines.get(matchId) ?? [], linked.get(matchId) ?? [], moneyOf).map(share => ({
-      charityId,
-      settlementId,
-      matchId,
-      ...share,
-    })),
+    sharesOfMatch(
+      { lines: lines.get(matchId) ?? [], linked: linked.get(matchId) ?? [], differenceMinor: differences.get(matchId) ?? 0 },
+      moneyOf,
+    ).map(share => ({ charityId, settlementId, matchId, ...share })),
   )
   await tx
     .deleteFrom('settlementShare')
@@ -44,12 +43,13 @@ type Share = Pick<GiftMoney, 'appPreferenceId' | 'fundId'> & {
 /** The largest first, whatever order they were linked in: the cents of a fee that cannot be divided are then always borne by the same. */
 const bySize = (one: Linked, other: Linked): number => other.amountMinor - one.amountMinor || one.donationId.localeCompare(other.donationId)
 
-/** What a match comes to for each fund and kind of money. The fees of its lines are divided among all that its gifts were given for. */
-function sharesOfMatch(
-  lines: readonly Pick<StoredLine, 'feeMinor'>[],
-  linked: readonly Linked[],
-  moneyOf: ReadonlyMap<string, readonly GiftMoney[]>,
-): Share[] {
+type Match = { lines: readonly Pick<StoredLine, 'kind' | 'feeMinor'>[]; linked: readonly Linked[]; differenceMinor: number }
+/**
+ * What a match comes to for each fund and kind of money. Its fees, and what its lines brought less than its gifts say, are divided among
+ * all that its gifts were given for; what they brought more is no fund's.
+ */
+function sharesOfMatch({ lines, linked, differenceMinor }: Match, moneyOf: ReadonlyMap<string, readonly GiftMoney[]>): Share[] {
+  const shortage = Math.max(0, lines[0]?.kind === 'refund' ? differenceMinor : 0 - differenceMinor)
   const parts = linked.toSorted(bySize).flatMap(({ donationId, kind, amountMinor }) => {
     const money = moneyOf.get(donationId) ?? []
     const amounts = divide(
@@ -59,7 +59,7 @@ function sharesOfMatch(
     return money.map((part, at) => ({ ...part, kind, minor: amounts[at]! }))
   })
   const fees = divide(
-    lines.reduce((sum, { feeMinor }) => sum + feeMinor, 0),
+    lines.reduce((sum, { feeMinor }) => sum + feeMinor, shortage),
     parts.map(({ minor }) => minor),
   )
   const shares = new Map<string, Share>()
