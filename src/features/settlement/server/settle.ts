@@ -93,7 +93,7 @@ async function settleMatches(context: Writer, stored: StoredSettlement, matches:
   await settleOpenGifts(
     context,
     stored,
-    own.filter(({ kind }) => kind === 'gift').map(({ donationId }) => donationId),
+    own.filter(({ kind }) => kind === 'gift'),
   )
   const lines = Map.groupBy(await readLines(context, stored.id), ({ matchId }) => matchId)
   await postToLedger(
@@ -122,17 +122,20 @@ async function settleMatches(context: Writer, stored: StoredSettlement, matches:
   return { settled, left }
 }
 
-/** Settles the gifts that are not settled yet; some were settled by hand. */
-async function settleOpenGifts(context: Writer, { settlementNo }: StoredSettlement, ids: readonly string[]): Promise<void> {
-  const gifts = await giftsByIds(context, ids)
+type LinkedGift = Awaited<ReturnType<typeof readLinkedGifts>>[number]
+/** Settles the gifts that are not settled yet; some were settled by hand. Refuses one that was voided, or changed its amount, since it was linked. */
+async function settleOpenGifts(context: Writer, { settlementNo }: StoredSettlement, linked: readonly LinkedGift[]): Promise<void> {
+  const ids = linked.map(({ donationId }) => donationId)
+  const amounts = new Map(linked.map(({ donationId, amountMinor }) => [donationId, amountMinor]))
+  const gifts = await giftsByIds(context, ids, true)
   if (gifts.size < new Set(ids).size) throw refuse('FORBIDDEN') // some are of modules that the caller may not see
   const unsettled: readonly string[] = giftSteps.settle.from
-  const ended = [...gifts.values()].filter(({ status }) => status.startsWith('Void'))
-  if (ended.length)
+  const changed = [...gifts.values()].filter(({ id, status, amountMinor }) => status.startsWith('Void') || amountMinor !== amounts.get(id))
+  if (changed.length)
     throw refuse(
       settlement.settle,
       'GIFTS_NOT_SETTLABLE',
-      ended.slice(0, 20).map(({ txnId }) => ({ field: 'transactionIds', message: txnId })),
+      changed.slice(0, 20).map(({ txnId }) => ({ field: 'transactionIds', message: txnId })),
     )
   const open = ids.filter(id => unsettled.includes(gifts.get(id)!.status))
   if (open.length === 0) return

@@ -140,6 +140,16 @@ describe('Stripe', () => {
   })
 })
 
+describe('settling', () => {
+  test('refuses a gift whose amount was edited after it was linked', async () => {
+    const { id: giftId } = await gift(charity, 'ch_a', 10_000)
+    const [id = ''] = await upload(csv([row('po_6', 'charge', '100.00,0.00,100.00', 'ch_a')]))
+    await charity.api.settlement.linkReady({ id })
+    await charity.sql('update donation set amount_minor = 9000 where charity_id = $1 and id = $2', [charity.charityId, giftId])
+    await expect(charity.api.settlement.settle({ settlementIds: [id] })).rejects.toMatchObject({ code: 'GIFTS_NOT_SETTLABLE' })
+  })
+})
+
 describe('linking', () => {
   test('takes a line and a gift once, also when two people link them at the same time', async () => {
     const { id: giftId } = await gift(charity, null, 5000)

@@ -74,11 +74,16 @@ export async function returnedGifts({ tx, actor }: Pick<Context, 'tx' | 'actor'>
   return rows.filter(({ left }) => left > 0)
 }
 
-/** Gifts by their ids, of those that the reader may see. */
-export async function giftsByIds({ tx, actor }: Pick<Context, 'tx' | 'actor'>, ids: readonly string[]): Promise<Map<string, GiftOfLine>> {
+/** Gifts by their ids, of those that the reader may see; locked, in one order, when they are going to change. */
+export async function giftsByIds(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  ids: readonly string[],
+  lock = false,
+): Promise<Map<string, GiftOfLine>> {
   const scope = scopeOf({ actor })
   if (scope.preferences.length === 0 || ids.length === 0) return new Map()
-  const { rows } = await sql<GiftOfLine>`select ${columns} from ${giftsWithIds(scope, ids)}`.execute(tx)
+  const { rows } =
+    await sql<GiftOfLine>`select ${columns} from ${giftsWithIds(scope, ids)} ${lock ? sql`order by d.id for update` : sql``}`.execute(tx)
   return new Map(rows.map(row => [row.id, row]))
 }
 
