@@ -10,6 +10,9 @@ export type Figures = { rows: Figure[]; total: MonthEnd['total']; unsettledGifts
 type Row = RowOf<'donation', 'itemId'> &
   Computed<{ gifts: number; received: number; returned: number; unsettled: number; unsettledGifts: number }>
 
+/** Whether money has not reached the bank and may yet; also where a void is asked for, or not confirmed by the card provider. */
+const isUnsettled = sql`r.status in ('Accepted', 'Offline', 'Void Requested', 'Void Verified', 'Void Approved')`
+
 /** What gifts of a month come to by kinds of giving, as they are now; voided ones are left out. */
 export async function readFigures(
   tx: Tx,
@@ -19,8 +22,8 @@ export async function readFigures(
   const filter = { startDate: period.from, endDate: lastDayOf(period), paymentMethod: [], status: [], ItemId: [] }
   const { rows } = await sql<Row>`
     select r.item_id, sum(r.gifts)::int as gifts, sum(r.amount_minor)::bigint as received, sum(r.refunded_minor)::bigint as returned,
-           coalesce(sum(r.amount_minor) filter (where r.status in ('Accepted', 'Offline')), 0)::bigint as unsettled,
-           coalesce(sum(r.gifts) filter (where r.status in ('Accepted', 'Offline')), 0)::int as unsettled_gifts
+           coalesce(sum(r.amount_minor) filter (where ${isUnsettled}), 0)::bigint as unsettled,
+           coalesce(sum(r.gifts) filter (where ${isUnsettled}), 0)::int as unsettled_gifts
       from ${rollupOf(scope, filter)} where r.currency = ${currency} and r.status <> 'Voided' group by r.item_id having sum(r.gifts) > 0 order by r.item_id`.execute(
     tx,
   )

@@ -1,7 +1,7 @@
 import { charityOf } from '#features/charity/server/public.ts'
 import { lateGifts, permittedPreferences } from '#features/gifts/server/public.ts'
 import { findMonth } from '#features/settlement/server/public.ts'
-import { allPreferencesId } from '#kit/giving/ids.ts'
+import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
 import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -21,7 +21,10 @@ export async function findMonthEnd(context: Context, { month: day }: RequestOf<t
   const scope = { charityId, preferences: permittedPreferences(actor, allPreferencesId) }
   const { month, state, askedBy, steps } = await findMonth(context, day)
   const figures = await readFigures(tx, scope, { period, currency })
-  const blockers = await findBlockers(context, { scope, period, currency, figures })
+  // A month is the whole charity's: what keeps it open does not depend on who closes it.
+  const all = { charityId, preferences: Object.values(preferenceIds) }
+  const figuresOfAll = scope.preferences.length === all.preferences.length ? figures : await readFigures(tx, all, { period, currency })
+  const blockers = await findBlockers(context, { period, currency, figures: figuresOfAll })
   const seal = state === 'locked' || state === 'unlockAsked' ? await findSeal(tx, charityId, month) : null
   const isOver = dayInZone(now(), timeZone) >= period.before
   const recordedLater = seal ? await lateGifts(tx, scope, { ...period, recordedSince: seal.sealedAt, recordedBefore: null }) : none

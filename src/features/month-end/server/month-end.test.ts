@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { methodIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, itemIds, methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import { newMember } from '#testing/factories/new-member.ts'
@@ -80,6 +80,23 @@ describe('closing a month', () => {
     await api.monthEnd.close({ month, step: 'withdraw' })
     await expect(other.monthEnd.close({ month, step: 'seal' })).rejects.toMatchObject({ code: 'MONTH_STEP_PASSED' })
     expect(await api.monthEnd.find({ month })).toMatchObject({ state: 'open', steps: ['prepare'] })
+  })
+
+  test('a month is kept open by gifts of modules that its closer does not see', async () => {
+    const item = { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat }
+    await gift('ch_hidden', 5000, { ...item, donation_method: donationMethodIds.islamicWeb })
+    const closer = charity.officer(['settlement:view', 'settlement:edit']).api
+    expect(await closer.monthEnd.find({ month })).toMatchObject({
+      total: { gifts: 0 },
+      blockers: [{ kind: 'unsettledGifts', count: 1 }],
+      steps: [],
+    })
+    await expect(closer.monthEnd.close({ month, step: 'prepare' })).rejects.toMatchObject({ code: 'MONTH_HAS_BLOCKERS' })
+  })
+
+  test('a month is kept open by a void that the card provider has not confirmed', async () => {
+    await gift('ch_void', 5000, { status: 'Void Approved', request_status: requestStatusIds.voided })
+    expect(await charity.api.monthEnd.find({ month })).toMatchObject({ blockers: [{ kind: 'unsettledGifts', count: 1 }] })
   })
 
   test('hands out no pack whose books differ from the seal', async () => {

@@ -1,5 +1,4 @@
 import { openSessionsBefore } from '#features/declarations/server/public.ts'
-import type { GiftScope } from '#features/gifts/server/public.ts'
 import { failedChargesIn } from '#features/recurring/server/public.ts'
 import { openRequestsOf } from '#features/requests/server/public.ts'
 import { openLinesIn } from '#features/settlement/server/public.ts'
@@ -14,10 +13,9 @@ type OpenItems = { count: number; minor: number | null; oldestOn: string | null;
 
 /** What keeps a month open, as it is now; what is cleared is not listed. */
 export async function findBlockers(
-  { tx }: Pick<Context, 'tx'>,
-  { scope, period, currency, figures }: { scope: GiftScope; period: Period; currency: Currency; figures: Figures },
+  { tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>,
+  { period, currency, figures }: { period: Period; currency: Currency; figures: Figures },
 ): Promise<Blocker[]> {
-  const { charityId } = scope
   const blocker = (kind: Blocker['kind'], { count, minor, oldestOn, owners }: OpenItems): Blocker[] =>
     count === 0 ? [] : [{ kind, count, amount: minor === null ? null : { minor, currency }, oldestOn, owners: [...owners] }]
   return [
