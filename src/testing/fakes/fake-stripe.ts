@@ -26,10 +26,9 @@ const declines: Record<string, string> = { pm_insufficient_funds: 'insufficient_
 function openPayouts() {
   const payouts: Payout[] = []
   const lines: StoredLine[] = []
-  /** Adds a payout to the bank that is made of these lines. Returns its number. */
-  function addPayout(paidAt: Date, own: readonly BalanceLine[]): string {
+  /** Adds a payout to the bank that is made of these lines, of their sum or of another amount. Returns its number. */
+  function addPayout(paidAt: Date, own: readonly BalanceLine[], amount = own.reduce((sum, { net }) => sum + net, 0)): string {
     const id = `po_${newId()}`
-    const amount = own.reduce((sum, { net }) => sum + net, 0)
     payouts.unshift({ id, amount, currency: 'sgd', arrival_date: paidAt.getTime() / 1000, automatic: true, status: 'paid' })
     const itself = { amount: -amount, fee: 0, net: -amount, created: paidAt.getTime() / 1000, reporting_category: 'payout', source: null }
     for (const line of [...own, itself]) lines.push({ ...line, id: `txn_${newId()}`, currency: 'sgd', payout: id })

@@ -28,7 +28,10 @@ const line = (category: string, amount: number, fee: number, intent: string | nu
   source: intent === null ? null : { id: `ch_of_${intent}`, payment_intent: intent },
 })
 
-const fetchFor = (...charities: readonly TestCharity[]) => fetchPayouts({ ...jobContext(), files }, charities)
+const numbersOf = (charities: readonly TestCharity[]) => charities.map(({ charityId }) => charityId)
+const fetchFor = (...charities: readonly TestCharity[]) =>
+  fetchPayouts({ ...jobContext(), files }, { active: numbersOf(charities), all: numbersOf(charities) })
+const netOf = async ({ api }: TestCharity, id: string) => (await api.settlement.list({ searchValue: id })).items.map(({ net }) => net.minor)
 let charity: TestCharity
 beforeEach(async () => {
   charity = await newCharity({ can })
@@ -62,7 +65,47 @@ describe('fetching payouts from Stripe', () => {
       line('fee', -50, 0),
     ])
     await fetchFor(charity, other)
-    const netOf = async ({ api }: TestCharity) => (await api.settlement.list({ searchValue: id })).items.map(({ net }) => net.minor)
-    expect([await netOf(charity), await netOf(other)]).toEqual([[7750], [6900]])
+    expect([await netOf(charity, id), await netOf(other, id)]).toEqual([[7750], [6900]])
+  })
+
+  test('gives a charity its part later where its month was locked', async () => {
+    const other = await newCharity({ can })
+    await gift(charity, `pi_a_${charity.charityId}`, 5000)
+    await gift(other, `pi_b_${charity.charityId}`, 7000)
+    const id = stripe.addPayout(paidAt, [
+      line('charge', 5000, 100, `pi_a_${charity.charityId}`),
+      line('charge', 7000, 100, `pi_b_${charity.charityId}`),
+    ])
+    await other.sql(`insert into settlement_month (charity_id, month, state, changed_at) values ($1, '2026-02-01', 'locked', now())`, [
+      other.charityId,
+    ])
+    await fetchFor(charity, other)
+    expect([await netOf(charity, id), await netOf(other, id)]).toEqual([[4900], []])
+    await other.sql(`update settlement_month set state = 'open' where charity_id = $1`, [other.charityId])
+    await fetchFor(charity, other)
+    expect([await netOf(charity, id), await netOf(other, id)]).toEqual([[4900], [6900]])
+  })
+
+  test('keeps back the charges of an archived charity and of nobody where charities share an account', async () => {
+    const archived = await newCharity({ can })
+    await gift(charity, `pi_a_${charity.charityId}`, 5000)
+    await gift(archived, `pi_b_${charity.charityId}`, 7000)
+    const id = stripe.addPayout(paidAt, [
+      line('charge', 5000, 100, `pi_a_${charity.charityId}`),
+      line('charge', 7000, 100, `pi_b_${charity.charityId}`),
+      line('charge', 9000, 100, `pi_of_nobody_${charity.charityId}`),
+      line('fee', -50, 0),
+    ])
+    await fetchPayouts({ ...jobContext(), files }, { active: numbersOf([charity]), all: numbersOf([charity, archived]) })
+    expect([await netOf(charity, id), await netOf(archived, id)]).toEqual([[4850], []])
+  })
+
+  test('stores no payout whose lines do not add up or are of an unknown kind', async () => {
+    const charge = line('charge', 5000, 100, `pi_a_${charity.charityId}`)
+    const wrong = stripe.addPayout(paidAt, [{ ...charge, net: 4000 }])
+    const unknown = stripe.addPayout(paidAt, [charge, line('something_new', 300, 0)])
+    const less = stripe.addPayout(paidAt, [charge], 4800)
+    await fetchFor(charity)
+    expect([await netOf(charity, wrong), await netOf(charity, unknown), await netOf(charity, less)]).toEqual([[], [], []])
   })
 })

@@ -1,5 +1,5 @@
 import { type ProviderPayout, findCardProvider } from '#features/card-vault/server/public.ts'
-import { charityOf, listActiveCharities } from '#features/charity/server/public.ts'
+import { charityOf, listActiveCharities, listCharityIds } from '#features/charity/server/public.ts'
 import { ownedReferences } from '#features/gifts/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import { truncateText } from '#kit/text/text.ts'
@@ -9,7 +9,7 @@ import { putSealed } from '#platform/server/files/encrypted-file-store.ts'
 import { newKey } from '#platform/server/files/file-store.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { sha256Of } from '#platform/server/security/sha256.ts'
-import { type Statement, statementLimits } from '#features/settlement/statements.ts'
+import { type LineKind, type Statement, statementLimits } from '#features/settlement/statements.ts'
 import { requireOpenMonths } from '../month.ts'
 import { stripeKindOf } from '../read/read-stripe.ts'
 import { writeStatements } from './write-statements.ts'
@@ -26,23 +26,51 @@ export const payoutJobs = [
 
 type Tools = Pick<JobContext, 'db' | 'now' | 'log' | 'files'>
 
-/** Stores new payouts as received, each for the charity whose gifts it pays; of all active charities, or of these. @internal tests name their own charities, beside others */
-export async function fetchPayouts({ db, now, log, files }: Tools, of?: readonly { charityId: number }[]): Promise<void> {
+/** The charities that share the provider's account: those that payouts are stored for, and all that own payments, archived ones too. */
+type Charities = { active: readonly number[]; all: readonly number[] }
+async function findCharities(db: Tools['db']): Promise<Charities> {
+  return { active: (await listActiveCharities(db)).map(({ charityId }) => charityId), all: await listCharityIds(db) }
+}
+
+/** Stores new payouts as received, each for the charities whose gifts it pays. @internal tests name their own charities, beside others */
+export async function fetchPayouts({ db, now, log, files }: Tools, among?: Charities): Promise<void> {
   const readPayouts = findCardProvider()?.readPayouts
   if (!readPayouts) return
-  const charities = of ?? (await listActiveCharities(db))
-  const known = new Set<string>()
-  for (const { charityId } of charities) for (const number of await knownNumbers({ db }, charityId)) known.add(number)
+  const charities = among ?? (await findCharities(db))
+  const known = new Map<number, ReadonlySet<string>>()
+  for (const charityId of charities.active) known.set(charityId, new Set(await knownNumbers({ db }, charityId)))
   const since = new Date(now().getTime() - daysBack * day)
-  for await (const payout of readPayouts(since, id => known.has(id)))
-    for (const [charityId, lines] of await partByCharity({ db }, payout, charities))
+  // One that only some charities have is read again: another may own lines of it that were not stored yet.
+  for await (const payout of readPayouts(since, id => [...known.values()].every(numbers => numbers.has(id)))) {
+    if (!isConsistent(payout)) {
+      log.error(
+        { payout: payout.id },
+        'a payout is not stored: its lines do not add up to it, or are of an unknown kind or another currency',
+      )
+      continue
+    }
+    const parts = await partByCharity({ db }, payout, charities)
+    const placed = [...parts.values()].reduce((sum, lines) => sum + lines.length, 0)
+    if (placed < payout.lines.length)
+      log.warn({ payout: payout.id, lines: payout.lines.length - placed }, 'lines of no active charity are kept back')
+    for (const [charityId, lines] of parts) {
+      if (known.get(charityId)?.has(payout.id)) continue
       try {
         await storePayout({ db, now, log, files }, charityId, { ...payout, lines })
       } catch (error) {
         if (!(error instanceof RefusalError)) throw error
         log.warn({ charityId, payout: payout.id, code: error.code }, 'a payout is not stored yet') // its month is locked: two people open it
       }
+    }
+  }
 }
+
+/** Whether the lines of a payout are known ones of its currency, and come to what was paid, to the cent. */
+const isConsistent = ({ minor, currency, lines }: ProviderPayout): boolean =>
+  lines.reduce((sum, { netMinor }) => sum + netMinor, 0) === minor &&
+  lines.every(
+    line => line.grossMinor - line.feeMinor === line.netMinor && line.currency === currency && stripeKindOf(line.category) !== undefined,
+  )
 
 const knownNumbers = async ({ db }: Pick<Tools, 'db'>, charityId: number): Promise<string[]> =>
   db.transact({ charityId, readOnly: true }, async tx =>
@@ -58,33 +86,35 @@ const knownNumbers = async ({ db }: Pick<Tools, 'db'>, charityId: number): Promi
     ).map(({ settlementNo }) => settlementNo),
   )
 
+/** The kinds of lines that belong to somebody's gift. */
+const kindsOfGifts: readonly (LineKind | undefined)[] = ['charge', 'refund', 'dispute']
+
 /**
- * The lines of a payout by the charities whose gifts they pay. What is no charity's own, such as a fee, goes to the one with most lines;
- * a payout without a gift of ours goes to the only charity there is, or to none.
+ * The lines of a payout by the active charities whose gifts they pay. What is no charity's own, such as a fee, goes to the one with most
+ * lines; a charge, a refund or a dispute that nobody owns only where one charity has the account to itself.
  */
 async function partByCharity(
   { db }: Pick<Tools, 'db'>,
   { lines }: ProviderPayout,
-  charities: readonly { charityId: number }[],
+  { active, all }: Charities,
 ): Promise<Map<number, ProviderPayout['lines']>> {
   const numbers = [...new Set(lines.flatMap(({ references }) => references))]
   const parts = new Map<number, ProviderPayout['lines']>()
   const owned = new Set<ProviderPayout['lines'][number]>()
-  for (const { charityId } of charities) {
+  for (const charityId of all) {
     const own = await db.transact({ charityId, readOnly: true }, tx => ownedReferences(tx, charityId, numbers))
     const found = lines.filter(line => !owned.has(line) && line.references.some(number => own.has(number)))
-    if (found.length === 0) continue
-    parts.set(charityId, found)
     for (const line of found) owned.add(line)
+    if (found.length > 0 && active.includes(charityId)) parts.set(charityId, found)
   }
+  const isShared = all.length > 1
   const [largest] = [...parts].toSorted(([, one], [, other]) => other.length - one.length)
-  const main = largest?.[0] ?? (charities.length === 1 ? charities[0]!.charityId : null)
-  if (main !== null)
-    parts.set(
-      main,
-      lines.filter(line => !owned.has(line) || parts.get(main)?.includes(line)),
-    )
-  return parts
+  const main = largest?.[0] ?? (isShared ? undefined : active[0])
+  if (main === undefined) return parts
+  const own = new Set(parts.get(main))
+  const isMain = (line: ProviderPayout['lines'][number]) =>
+    own.has(line) || (!owned.has(line) && !(isShared && kindsOfGifts.includes(stripeKindOf(line.category))))
+  return parts.set(main, lines.filter(isMain))
 }
 
 async function storePayout({ db, now, files }: Tools, charityId: number, payout: ProviderPayout): Promise<void> {
@@ -127,7 +157,7 @@ const statementOf = ({ id, paidAt, lines }: ProviderPayout, timeZone: string): S
   paidOn: dayInZone(paidAt, timeZone),
   lines: lines.map(({ category, at, grossMinor, feeMinor, references, description }, place) => ({
     lineNo: place + 1,
-    kind: stripeKindOf(category) ?? 'adjustment',
+    kind: stripeKindOf(category)!, // `isConsistent` knows it
     on: dayInZone(at, timeZone),
     grossMinor,
     feeMinor,
