@@ -171,7 +171,7 @@ export const payouts = {
       }),
     )
     .says('PAYMENT_RELEASED')
-    .refuses('YOU_PREPARED', 'PAYMENT_DECIDED', 'NOT_ENOUGH_SETTLED'),
+    .refuses('YOU_PREPARED', 'PAYMENT_DECIDED', 'NOT_ENOUGH_SETTLED', 'MONTH_LOCKED'),
 
   withdraw: command(anyOf('payouts:add', 'payouts:edit'))
     .post('/api/Payout/withdrawPayment', 'Withdraw a payment that is not released, and free its money')

@@ -32,7 +32,7 @@ export const examples: Examples<Own> = {
     amount: { minor: 100, currency: 'SGD' },
     payee: canary,
   }),
-  'payouts.release': ({ preparedPaymentId: id }) => ({ id, version: 1, bankReference: canary, paidOn: '2026-03-03' }),
+  'payouts.release': ({ preparedPaymentId: id }) => ({ id, version: 1, bankReference: canary, paidOn: '2026-03-02' }),
   'payouts.withdraw': ({ paymentId: id }) => ({ id, version: 1 }),
   'payouts.advice': ({ releasedPaymentId: id }) => ({ id }),
 }

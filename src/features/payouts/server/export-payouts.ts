@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { charityOf } from '#features/charity/server/public.ts'
+import { permittedPreferences } from '#features/gifts/server/public.ts'
 import { payoutsOfModule } from '#features/settlement/server/public.ts'
 import { startExport } from '#features/work/server/public.ts'
 import type { Currency } from '#jurisdictions/money.ts'
@@ -46,6 +47,7 @@ export const payoutExporter: Exporter<{ filter: PayoutFilter; currency: Currency
 
 /** Starts an export of the payouts that a filter matches. */
 export async function exportPayouts(context: Context, { columns, format, ...filter }: RequestOf<typeof payouts.export>) {
+  permittedPreferences(context.actor, filter.appPreferenceId)
   const { currency } = await charityOf(context.tx, context.actor.charityId)
   return startExport(context, payoutExporter, { title: 'WORK_PAYOUTS', filter: { filter, currency }, columns, format })
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { charityOf } from '#features/charity/server/public.ts'
-import { fundsOf } from '#features/gifts/server/public.ts'
+import { fundsOf, permittedPreferences } from '#features/gifts/server/public.ts'
 import { availableMoney, type ModulePayout, payoutsOfModule, sharesOfPayout } from '#features/settlement/server/public.ts'
 import { type Currency, parseAmount } from '#jurisdictions/money.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
@@ -35,6 +35,7 @@ const sorted = { paidOn: sql`p.paid_on`, net: sql`p.net_minor` } as const
 export async function listPayouts({ tx, actor }: Context, request: RequestOf<typeof payouts.list>) {
   const { charityId } = actor
   const { appPreferenceId, sortBy, sortExpression, pageNumber, pageSize } = request
+  permittedPreferences(actor, appPreferenceId)
   const { currency } = await charityOf(tx, charityId)
   const direction = sql.raw(sortExpression)
   const matching = sql`from ${payoutsOfModule(charityId, appPreferenceId)} p where ${conditionsOf(request, currency)}`
@@ -53,6 +54,7 @@ export async function findPayout(
 ): Promise<HandlerResult<typeof payouts.find>> {
   const { tx, actor } = context
   const { charityId } = actor
+  permittedPreferences(actor, appPreferenceId)
   const { rows } = await sql<ModulePayout>`select p.* from ${payoutsOfModule(charityId, appPreferenceId)} p where p.id = ${id}`.execute(tx)
   const [payout] = rows
   if (!payout) throw refuse('NOT_FOUND')

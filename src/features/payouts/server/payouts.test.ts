@@ -6,7 +6,7 @@ import { newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import { newMember } from '#testing/factories/new-member.ts'
 
-const modules = ['donations:view', 'islamic-giving:view'] as const
+const modules = ['donations:view', 'islamic-giving:view', 'purchases:view'] as const
 const can = [...modules, 'settlement:view', 'settlement:edit', 'button:settle', 'payouts:view', 'payouts:add', 'payouts:edit'] as const
 const head =
   'automatic_payout_id,automatic_payout_effective_at,balance_transaction_id,created,currency,gross,fee,net,reporting_category,charge_id'
@@ -109,7 +109,7 @@ describe('paying a beneficiary', () => {
     await expect(api.payouts.prepare(payment(9701))).rejects.toMatchObject({ code: 'NOT_ENOUGH_SETTLED' })
     const { id } = await api.payouts.prepare(payment(9700))
     await expect(api.payouts.prepare(payment(1))).rejects.toMatchObject({ code: 'NOT_ENOUGH_SETTLED' })
-    const release = { id, version: 1, bankReference: 'GIRO 41', paidOn: '2026-03-04' }
+    const release = { id, version: 1, bankReference: 'GIRO 41', paidOn: '2026-03-02' }
     await expect(api.payouts.release(release)).rejects.toMatchObject({ code: 'YOU_PREPARED' })
     await expect(api.payouts.advice({ id })).rejects.toMatchObject({ code: 'NOT_RELEASED' })
     const other = await colleague()
@@ -136,7 +136,7 @@ describe('paying a beneficiary', () => {
     const { id } = await api.payouts.prepare(payment(10_000))
     expect(await api.payouts.findPayment({ id })).toMatchObject({ actions: ['withdraw'], status: 'prepared' })
     await api.payouts.withdraw({ id, version: 1 })
-    await expect((await colleague()).payouts.release({ id, version: 2, bankReference: 'x', paidOn: '2026-03-04' })).rejects.toMatchObject({
+    await expect((await colleague()).payouts.release({ id, version: 2, bankReference: 'x', paidOn: '2026-03-02' })).rejects.toMatchObject({
       code: 'PAYMENT_DECIDED',
     })
     expect(await api.payouts.prepare(payment(10_000))).toMatchObject({ id: expect.any(String) })
@@ -149,7 +149,7 @@ describe('paying a beneficiary', () => {
     const { api } = charity
     const { id } = await api.payouts.prepare(payment(9000))
     await charity.sql('update donation set refunded_minor = 4000 where charity_id = $1 and id = $2', [charity.charityId, giftId])
-    const release = { id, version: 1, bankReference: 'GIRO 41', paidOn: '2026-03-04' }
+    const release = { id, version: 1, bankReference: 'GIRO 41', paidOn: '2026-03-02' }
     const other = await colleague()
     await expect(other.payouts.release(release)).rejects.toMatchObject({ code: 'NOT_ENOUGH_SETTLED' })
     await api.payouts.withdraw({ id, version: 1 })
@@ -167,6 +167,32 @@ describe('paying a beneficiary', () => {
     await api.settlement.settle({ settlementIds: [id] })
     await expect(api.payouts.prepare(payment(1001))).rejects.toMatchObject({ code: 'NOT_ENOUGH_SETTLED' })
     expect(await api.payouts.find({ appPreferenceId: donations, id })).toMatchObject({ shares: [{ fee: sgd(99_000), net: sgd(1000) }] })
+  })
+
+  test('takes place on a day that has come, in a month that is open', async () => {
+    await gift(charity, fundId, 'ch_a', 10_000)
+    await settleAll(charity, await uploadPayout(charity, 'po_1', [['ch_a', 10_000, 0]]))
+    const { id } = await charity.api.payouts.prepare(payment(1))
+    const other = await colleague()
+    const release = (paidOn: string) => other.payouts.release({ id, version: 1, bankReference: 'GIRO 41', paidOn })
+    await expect(release('2099-01-01')).rejects.toMatchObject({ errors: [{ field: 'paidOn', code: 'DAY_TO_COME' }] })
+    await charity.sql(`insert into settlement_month (charity_id, month, state, changed_at) values ($1, '2026-01-01', 'locked', now())`, [
+      charity.charityId,
+    ])
+    await expect(release('2026-01-31')).rejects.toMatchObject({ code: 'MONTH_LOCKED' })
+    await release('2026-02-27')
+  })
+
+  test('keeps modules apart that a reader does not see', async () => {
+    await gift(charity, fundId, 'ch_a', 10_000)
+    await settleAll(charity, await uploadPayout(charity, 'po_1', [['ch_a', 10_000, 0]]))
+    const { id } = await charity.api.payouts.prepare(payment(1))
+    const { payouts } = charity.officer(['islamic-giving:view', 'payouts:view', 'payouts:add', 'payouts:edit']).api
+    for (const call of [payouts.list, payouts.export])
+      await expect(call({ appPreferenceId: donations })).rejects.toMatchObject({ status: 403 })
+    await expect(payouts.prepare(payment(1))).rejects.toMatchObject({ status: 403 })
+    expect(await payouts.payments({})).toMatchObject({ totalCount: 0 })
+    await expect(payouts.withdraw({ id, version: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('keeps a gift linked whose money was paid out', async () => {

@@ -1,5 +1,8 @@
+import { charityOf } from '#features/charity/server/public.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
-import { giveBackMoney, isCovered } from '#features/settlement/server/public.ts'
+import { giveBackMoney, isCovered, requireOpenMonths } from '#features/settlement/server/public.ts'
+import type { Day } from '#kit/time/days.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -11,11 +14,19 @@ import { readPayment } from './read-payments.ts'
 export async function releasePayment(context: Context, request: RequestOf<typeof payouts.release>): Promise<null> {
   const payment = await readPayment(context, request.id)
   if (payment.preparedBy === context.actor.userId) throw refuse(payouts.release, 'YOU_PREPARED')
+  await requireDayOfPayment(context, request.paidOn)
   if (payment.state === 'prepared' && !(await isCovered(context, payment))) throw refuse(payouts.release, 'NOT_ENOUGH_SETTLED')
   await decide(context, request, 'release', { bankReference: request.bankReference, paidOn: request.paidOn })
   const amount = { minor: payment.amountMinor, currency: payment.currency }
   await postToLedger(context, [{ kind: 'payout', donationId: null, amount, debit: 'beneficiaries', credit: 'bank' }])
   return null
+}
+
+/** Refuses a day after today in the charity's time zone, and one in a month that is locked or about to be. */
+async function requireDayOfPayment({ tx, actor, now }: Context, paidOn: Day): Promise<void> {
+  const { timeZone } = await charityOf(tx, actor.charityId)
+  if (paidOn > dayInZone(now(), timeZone)) throw refuse('INVALID', [{ field: 'paidOn', code: 'DAY_TO_COME' }])
+  await requireOpenMonths(tx, actor.charityId, [paidOn])
 }
 
 /** Withdraws a payment that is not released: its money may be paid otherwise. */

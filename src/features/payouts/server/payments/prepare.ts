@@ -1,4 +1,5 @@
 import { charityOf } from '#features/charity/server/public.ts'
+import { permittedPreferences } from '#features/gifts/server/public.ts'
 import { takeMoney } from '#features/settlement/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -14,6 +15,7 @@ export async function preparePayment(context: Context, request: RequestOf<typeof
   const { tx, actor, now, audit } = context
   const { charityId, userId, name } = actor
   const { appPreferenceId, fundId, moneyKind, amount, payee } = request
+  permittedPreferences(actor, appPreferenceId)
   const { currency } = await charityOf(tx, charityId)
   if (amount.currency !== currency) throw refuse('INVALID', [{ field: 'amount', code: 'ENTER_AMOUNT' }])
   if (!(await takeMoney(context, { appPreferenceId, fundId, moneyKind }, amount.minor))) throw refuse(payouts.prepare, 'NOT_ENOUGH_SETTLED')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { charityOf } from '#features/charity/server/public.ts'
-import { fundsOf } from '#features/gifts/server/public.ts'
+import { fundsOf, permittedPreferences } from '#features/gifts/server/public.ts'
+import { allPreferencesId } from '#kit/giving/ids.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -34,9 +35,10 @@ type StoredPayment = RowOf<
   | 'version'
 > &
   Renamed<'fund', { fundName: 'name'; fundNameMs: 'nameMs' }>
-const paymentsOf = (charityId: number): RawBuilder<unknown> => sql`(
+/** The payments of the modules that a reader may see. */
+const paymentsOf = ({ charityId, can }: Context['actor']): RawBuilder<unknown> => sql`(
   select p.*, f.name as fund_name, f.name_ms as fund_name_ms from fund_payment p join ${fundsOf(charityId)} f on f.id = p.fund_id
-   where p.charity_id = ${charityId}) p`
+   where p.charity_id = ${charityId} and p.app_preference_id = any(${permittedPreferences({ can }, allPreferencesId)}::smallint[])) p`
 
 function conditionsOf({ appPreferenceId, moneyKind, status, searchValue }: PaymentFilter): RawBuilder<unknown> {
   const text = sql`lower(${searchValue})`
@@ -60,7 +62,7 @@ const sorted = { number: sql`p.payment_no`, amount: sql`p.amount_minor` } as con
 export async function listPayments({ tx, actor }: Context, request: RequestOf<typeof payouts.payments>) {
   const { pageNumber, pageSize, sortBy, sortExpression } = request
   const direction = sql.raw(sortExpression)
-  const matching = sql`from ${paymentsOf(actor.charityId)} where ${conditionsOf(request)}`
+  const matching = sql`from ${paymentsOf(actor)} where ${conditionsOf(request)}`
   const { rows } = await sql<StoredPayment>`
     select p.* ${matching} order by ${sorted[sortBy]} ${direction}, p.payment_no ${direction} limit ${pageSize} offset ${rowsBefore(request)}`.execute(
     tx,
@@ -71,7 +73,7 @@ export async function listPayments({ tx, actor }: Context, request: RequestOf<ty
 
 /** A payment of this charity. Refuses with NOT_FOUND. */
 export async function readPayment({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<StoredPayment> {
-  const { rows } = await sql<StoredPayment>`select p.* from ${paymentsOf(actor.charityId)} where p.id = ${id}`.execute(tx)
+  const { rows } = await sql<StoredPayment>`select p.* from ${paymentsOf(actor)} where p.id = ${id}`.execute(tx)
   if (!rows[0]) throw refuse('NOT_FOUND')
   return rows[0]
 }
