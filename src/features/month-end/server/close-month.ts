@@ -1,5 +1,5 @@
 import { charityOf } from '#features/charity/server/public.ts'
-import { findMonth, moveMonth } from '#features/settlement/server/public.ts'
+import { lockMonth, moveMonth } from '#features/settlement/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -14,7 +14,8 @@ export async function closeMonth(context: Context, { month: day, step }: Request
   const { tx, actor, now, audit } = context
   const { charityId } = actor
   if (step === 'withdraw') return moveMonth(context, { month: day, step: lockSteps.withdraw })
-  const { month, isOver, blockers } = await findMonthEnd(context, { month: day })
+  await lockMonth(context, day)
+  const { month, isOver, blockers, askedBy } = await findMonthEnd(context, { month: day })
   if (!isOver) throw refuse(monthEnd.close, 'MONTH_NOT_OVER')
   if (blockers.length)
     throw refuse(
@@ -22,7 +23,6 @@ export async function closeMonth(context: Context, { month: day, step }: Request
       'MONTH_HAS_BLOCKERS',
       blockers.map(({ kind }) => ({ field: kind, message: kind })),
     )
-  const { askedBy } = await findMonth(context, day)
   const moved = await moveMonth(context, { month: day, step: lockSteps[step] })
   if (step === 'prepare') return moved
   const charity = await charityOf(tx, charityId)

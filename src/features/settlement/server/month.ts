@@ -53,19 +53,25 @@ const ensureMonths = (tx: Tx, charityId: number, months: readonly Day[]) =>
     .onConflict(conflict => conflict.columns(['charityId', 'month']).doNothing())
     .execute()
 
-/** Locks or unlocks a month: one person asks, another confirms. A month with open lines is not locked. */
-export async function moveMonth({ tx, actor, now, audit }: Context, { month: day, step }: RequestOf<typeof settlement.moveMonth>) {
-  const { charityId, userId, name } = actor
+/** The row of a month, locked until the transaction ends: nothing is settled in it concurrently, and what follows reads what is committed. */
+export async function lockMonth({ tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>, day: Day) {
   const month = monthOf(day)
-  const { from, to, by } = monthSteps[step]
   await ensureMonths(tx, charityId, [month])
-  const before = await tx
+  return tx
     .selectFrom('settlementMonth')
     .select(['state', 'askedBy'])
     .where('charityId', '=', charityId)
     .where('month', '=', month)
     .forUpdate()
     .executeTakeFirstOrThrow()
+}
+
+/** Locks or unlocks a month: one person asks, another confirms. A month with open lines is not locked. */
+export async function moveMonth({ tx, actor, now, audit }: Context, { month: day, step }: RequestOf<typeof settlement.moveMonth>) {
+  const { charityId, userId, name } = actor
+  const month = monthOf(day)
+  const { from, to, by } = monthSteps[step]
+  const before = await lockMonth({ tx, actor }, month)
   if (before.state !== from) throw refuse(settlement.moveMonth, 'MONTH_STEP_PASSED')
   if (by === 'another' && before.askedBy === userId) throw refuse(settlement.moveMonth, 'ANOTHER_PERSON')
   if (to === 'locked' || to === 'lockAsked') await refuseOpenLines(tx, charityId, month)
