@@ -56,6 +56,8 @@ export type MoneyColumn<Row> = {
   readonly header: Words
   readonly preferences: (row: Row) => Money | null
   readonly struck?: (row: Row) => string | null
+  /** Control figures keep their cents. */
+  readonly cents?: true
   readonly sort?: string
   readonly width?: number
 }
