@@ -12,7 +12,7 @@ export type DutyLevel = z.infer<typeof DutyLevel>
 
 /** A duty of a path, and the account that would carry it out. */
 type DutyStep = { duty: Duty; right: Right } & Slot
-/** A way for money to go back that one person could walk alone. */
+/** A way for money to go back or out that one person could walk alone. */
 type DutyConflict = { path: PaymentPathId; level: DutyLevel; steps: readonly DutyStep[] }
 /** A person, by their accounts, and what they could do alone. */
 export type PersonConflicts = { accounts: readonly DutyAccount[]; level: DutyLevel; conflicts: readonly DutyConflict[] }

@@ -57,6 +57,7 @@ const paths: Readonly<Record<PaymentPathId, (t: DocumentTexts) => string>> = {
   refundPurchase: t => t.roles_duties_refund_purchase(),
   voidPurchase: t => t.roles_duties_void_purchase(),
   directVoid: t => t.roles_duties_direct_void(),
+  payBeneficiary: t => t.roles_duties_pay_beneficiary(),
 }
 const duties: Readonly<Record<Duty, (t: DocumentTexts) => string>> = {
   request: t => t.roles_duties_request(),

@@ -26,6 +26,7 @@ export const pathNames: Readonly<Record<PaymentPathId, () => string>> = {
   refundPurchase: m.roles_duties_refund_purchase,
   voidPurchase: m.roles_duties_void_purchase,
   directVoid: m.roles_duties_direct_void,
+  payBeneficiary: m.roles_duties_pay_beneficiary,
 }
 export const dutyNames: Readonly<Record<Duty, () => string>> = {
   request: m.roles_duties_request,
