@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { donationMethodIds, itemIds, methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
+import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { newMember } from '#testing/factories/new-member.ts'
 
 const can = ['settlement:view', 'settlement:edit', 'button:settle', 'donations:view', 'islamic-giving:view', 'purchases:view'] as const
@@ -97,6 +98,22 @@ describe('closing a month', () => {
   test('a month is kept open by a void that the card provider has not confirmed', async () => {
     await gift('ch_void', 5000, { status: 'Void Approved', request_status: requestStatusIds.voided })
     expect(await charity.api.monthEnd.find({ month })).toMatchObject({ blockers: [{ kind: 'unsettledGifts', count: 1 }] })
+  })
+
+  test('a month is kept open by a declined charge that paused its gift', async () => {
+    const giving = await newGivingCharity({ can })
+    const id = await giving.start()
+    await giving.sql(
+      `insert into recurring_charge (charity_id, id, recurrence_id, due_on, attempt, card_id, amount_minor, currency, intended_at, state, resolved_at, decline_reason)
+       select charity_id, gen_random_uuid(), id, '2025-10-02', 1, card_id, amount_minor, currency, now(), 'declined', now(), 'card_declined'
+         from recurrence where charity_id = $1 and id = $2`,
+      [giving.charityId, id],
+    )
+    await giving.sql(`update recurrence set state = 'paused', pause_reason = 'declined' where charity_id = $1 and id = $2`, [
+      giving.charityId,
+      id,
+    ])
+    expect(await giving.api.monthEnd.find({ month })).toMatchObject({ blockers: [{ kind: 'failedCharges', count: 1 }] })
   })
 
   test('hands out no pack whose books differ from the seal', async () => {

@@ -187,7 +187,7 @@ export async function listOpenOnCard(tx: Tx, charityId: number, cardId: string):
 
 type FailedCharges = Computed<{ count: number; minor: number; oldestOn: Day | null }>
 
-/** The recurring gifts of some days whose charge was declined and not made up for; a gift that was ended or paused by a person is none. */
+/** The recurring gifts of some days whose charge was declined, and not followed by one that succeeded; a gift that was ended or paused by a person is none. */
 export async function failedChargesIn(
   tx: Tx,
   charityId: number,
@@ -198,7 +198,10 @@ export async function failedChargesIn(
       from (select distinct on (c.recurrence_id, c.due_on) c.* from recurring_charge c
              where c.charity_id = ${charityId} and c.due_on >= ${from}::date and c.due_on < ${before}::date
              order by c.recurrence_id, c.due_on, c.attempt desc) c
-      join recurrence r on r.charity_id = ${charityId} and r.id = c.recurrence_id and r.state = 'active'
-     where c.state = 'declined'`.execute(tx)
+      join recurrence r on r.charity_id = ${charityId} and r.id = c.recurrence_id
+       and (r.state = 'active' or (r.state = 'paused' and r.pause_reason = 'declined'))
+     where c.state = 'declined'
+       and not exists (select from recurring_charge l where l.charity_id = ${charityId} and l.recurrence_id = c.recurrence_id
+                          and l.due_on > c.due_on and l.state = 'succeeded')`.execute(tx)
   return { ...(rows[0] ?? { count: 0, minor: 0, oldestOn: null }), owners: [] }
 }
