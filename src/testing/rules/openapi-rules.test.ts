@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { webhookEvents } from '#features/webhooks/events.ts'
 import { server } from '../factories/new-charity.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -73,4 +74,9 @@ test('npm run check checks the document, and finds nothing in it', () => {
   expect(readFileSync(path.join(root, 'scripts/check.mjs'), 'utf8')).toContain('scripts/lint/openapi.mjs')
   const { status, stdout } = spawnSync(process.execPath, ['scripts/lint/openapi.mjs'], { cwd: root, encoding: 'utf8' })
   expect([status, stdout]).toEqual([0, expect.stringContaining('Your API description is valid')])
+})
+
+test('the OpenAPI document describes each message of the webhooks', async () => {
+  const { webhooks } = (await server.inject('/api/openapi.json')).json<{ webhooks: object }>()
+  expect(Object.keys(webhooks)).toEqual(webhookEvents)
 })
