@@ -45,7 +45,8 @@ const Delivery = z
     createdAt: Moment,
     nextTryAt: Moment.nullable(),
     tries: z.array(DeliveryTry),
-    body: z.string(),
+    /** Null when its reader may not see what the event tells. */
+    body: z.string().nullable(),
   })
   .meta({ id: 'WebhookDelivery' })
 export type Delivery = z.infer<typeof Delivery>
@@ -64,13 +65,14 @@ export const webhooks = {
     .ownErrors()
     .body(WebhookFields)
     .result(z.object({ id: z.uuid(), secret: z.string() }))
-    .refuses('TOO_MANY_WEBHOOKS'),
+    .refuses('TOO_MANY_WEBHOOKS', 'EVENTS_EXCEED_OWN_RIGHTS'),
   edit: command('webhooks:edit')
     .post('/api/Webhook/editWebhook', 'Change the name, address or events of a webhook')
     .ownErrors()
     .body(WebhookFields.extend({ id: z.uuid(), version: z.int() }))
     .result(z.null())
-    .says('WEBHOOK_SAVED'),
+    .says('WEBHOOK_SAVED')
+    .refuses('EVENTS_EXCEED_OWN_RIGHTS'),
   setState: command('webhooks:edit')
     .post('/api/Webhook/setWebhookState', 'Pause a webhook, or send to it again')
     .body(WebhookId.extend({ state: WebhookState.extract(['active', 'paused']) }))
@@ -85,7 +87,7 @@ export const webhooks = {
     .body(WebhookId.extend({ eventId: z.uuid() }))
     .result(z.null())
     .says('WEBHOOK_RESENT')
-    .refuses('WEBHOOK_NOT_ACTIVE', 'WEBHOOK_WAITS'),
+    .refuses('WEBHOOK_NOT_ACTIVE', 'WEBHOOK_WAITS', 'EVENTS_EXCEED_OWN_RIGHTS'),
   remove: command('webhooks:delete')
     .post('/api/Webhook/deleteWebhook', 'Delete a webhook with the log of what was sent to it')
     .body(WebhookId)

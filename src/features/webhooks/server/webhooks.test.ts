@@ -42,6 +42,9 @@ const rights = [
   'donations:view',
   'donations:add',
   'donations:edit',
+  'islamic-giving:view',
+  'purchases:view',
+  'donors:view',
   'button:settle',
 ]
 async function newReceiver(events: WebhookEventType[] = ['gift.recorded', 'receipt.issued']) {

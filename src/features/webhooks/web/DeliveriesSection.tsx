@@ -61,7 +61,7 @@ export function DeliveriesSection({ webhook: { id, state: webhookState } }: { we
           <DeliveryItem
             key={delivery.eventId}
             delivery={delivery}
-            resend={mayResend && delivery.state !== 'waiting' ? () => resend.mutate(delivery.eventId) : null}
+            resend={mayResend && delivery.state !== 'waiting' && delivery.body !== null ? () => resend.mutate(delivery.eventId) : null}
             isSending={resend.isPending && resend.variables === delivery.eventId}
           />
         ))}
@@ -94,9 +94,13 @@ const DeliveryItem = ({ delivery, resend, isSending }: ItemProps) => (
           </li>
         )}
       </ul>
-      <pre className={css.body} aria-label={m.webhooks_body()} tabIndex={0}>
-        {delivery.body}
-      </pre>
+      {delivery.body === null ? (
+        <p className="muted small">{m.webhooks_body_hidden()}</p>
+      ) : (
+        <pre className={css.body} aria-label={m.webhooks_body()} tabIndex={0}>
+          {delivery.body}
+        </pre>
+      )}
       {resend && (
         <Button size="xs" loading={isSending} onClick={resend}>
           {m.webhooks_resend()}

@@ -11,12 +11,15 @@ import { sendJob } from '../deliver/send-job.ts'
 import { openSecret, sealSecret } from '../endpoint-secrets.ts'
 import { newSecret } from '../signature.ts'
 import '../tables.ts'
+import { exceedsVisibleEvents } from './event-rights.ts'
 import { refreshWebhookEvents } from './refresh-webhook-events.ts'
 
 /** Adds an endpoint, which is sent to from now on. Its secret is answered this once. */
-export async function addWebhook({ tx, actor, now, audit }: Context, { name, url, events }: RequestOf<typeof webhooks.add>) {
+export async function addWebhook(context: Context, { name, url, events }: RequestOf<typeof webhooks.add>) {
+  const { tx, actor, now, audit } = context
   const { charityId, userId } = actor
   requirePublicUrl(url)
+  if (await exceedsVisibleEvents(context, events)) throw refuse(webhooks.add, 'EVENTS_EXCEED_OWN_RIGHTS')
   await lockSubject(tx, charityId, 'webhooks')
   const { count } = await tx
     .selectFrom('webhookEndpoint')
@@ -47,14 +50,15 @@ export async function addWebhook({ tx, actor, now, audit }: Context, { name, url
   return { id, secret }
 }
 
-/** Changes name, address and events, as their reader saw them. */
-export async function editWebhook(
-  { tx, actor: { charityId }, audit }: Context,
-  { id, version, name, url, events }: RequestOf<typeof webhooks.edit>,
-) {
+/** Changes name, address and events, as their reader saw them. What waits for the endpoint goes to the new address: its reader may see it all. */
+export async function editWebhook(context: Context, { id, version, name, url, events }: RequestOf<typeof webhooks.edit>) {
+  const { tx, actor, audit } = context
+  const { charityId } = actor
   requirePublicUrl(url)
   const before = await lockWebhook({ tx, charityId, id })
   if (before.version !== version) throw refuse('CHANGED_SINCE')
+  const sent = [...events, ...before.eventTypes, ...(await findWaitingTypes(tx, charityId, id))]
+  if (await exceedsVisibleEvents(context, sent)) throw refuse(webhooks.edit, 'EVENTS_EXCEED_OWN_RIGHTS')
   const after = { name, url, eventTypes: [...new Set(events)] }
   await tx
     .updateTable('webhookEndpoint')
@@ -108,19 +112,20 @@ export async function rotateWebhook({ tx, actor: { charityId }, now, audit }: Co
 }
 
 /** Sends an event again under its number, whether it arrived or not. */
-export async function resendDelivery(
-  { tx, actor: { charityId }, now, audit, enqueue }: Context,
-  { id, eventId }: RequestOf<typeof webhooks.resend>,
-) {
+export async function resendDelivery(context: Context, { id, eventId }: RequestOf<typeof webhooks.resend>) {
+  const { tx, actor, now, audit, enqueue } = context
+  const { charityId } = actor
   const { state } = await lockWebhook({ tx, charityId, id })
   const delivery = await tx
-    .selectFrom('webhookDelivery')
-    .select('state')
-    .where('charityId', '=', charityId)
-    .where('endpointId', '=', id)
-    .where('eventId', '=', eventId)
+    .selectFrom('webhookDelivery as d')
+    .innerJoin('webhookEvent as v', join => join.onRef('v.charityId', '=', 'd.charityId').onRef('v.id', '=', 'd.eventId'))
+    .select('v.type')
+    .where('d.charityId', '=', charityId)
+    .where('d.endpointId', '=', id)
+    .where('d.eventId', '=', eventId)
     .executeTakeFirst()
   if (!delivery) throw refuse('NOT_FOUND')
+  if (await exceedsVisibleEvents(context, [delivery.type])) throw refuse(webhooks.resend, 'EVENTS_EXCEED_OWN_RIGHTS')
   if (state !== 'active') throw refuse(webhooks.resend, 'WEBHOOK_NOT_ACTIVE')
   const again = await tx
     .updateTable('webhookDelivery')
@@ -157,6 +162,19 @@ async function lockWebhook({ tx, charityId, id }: Pick<Context, 'tx'> & { charit
     .executeTakeFirst()
   if (!found) throw refuse('NOT_FOUND')
   return found
+}
+
+async function findWaitingTypes(tx: Context['tx'], charityId: number, id: string) {
+  const found = await tx
+    .selectFrom('webhookDelivery as d')
+    .innerJoin('webhookEvent as v', join => join.onRef('v.charityId', '=', 'd.charityId').onRef('v.id', '=', 'd.eventId'))
+    .select('v.type')
+    .distinct()
+    .where('d.charityId', '=', charityId)
+    .where('d.endpointId', '=', id)
+    .where('d.state', '=', 'waiting')
+    .execute()
+  return found.map(({ type }) => type)
 }
 
 function requirePublicUrl(url: string): void {

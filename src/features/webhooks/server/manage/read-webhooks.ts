@@ -7,6 +7,7 @@ import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/data
 import { refuse } from '#platform/server/refuse.ts'
 import type { Webhook, webhooks } from '#features/webhooks/contract.ts'
 import '../tables.ts'
+import { findVisibleEvents } from './event-rights.ts'
 
 type StoredWebhook = RowOf<
   'webhookEndpoint',
@@ -60,7 +61,7 @@ type StoredDelivery = RowOf<'webhookDelivery', 'eventId' | 'state' | 'createdAt'
   RowOf<'webhookEvent', 'type' | 'body'> &
   Computed<{ total: number }>
 
-/** What was sent to a webhook, the newest first, with every try. */
+/** What was sent to a webhook, the newest first, with every try, and the messages that the reader may see. */
 export async function listDeliveries(context: Context, { id, state, ...paging }: RequestOf<typeof webhooks.deliveries>) {
   await findWebhook(context, { id })
   const { charityId } = context.actor
@@ -69,6 +70,7 @@ export async function listDeliveries(context: Context, { id, state, ...paging }:
       from webhook_delivery d join webhook_event v on v.charity_id = d.charity_id and v.id = d.event_id
      where d.charity_id = ${charityId} and d.endpoint_id = ${id} and (${state}::text is null or d.state = ${state})
      order by d.created_at desc, d.event_id desc limit ${paging.pageSize} offset ${rowsBefore(paging)}`.execute(context.tx)
-  const items = rows.map(({ total: _, ...delivery }) => delivery)
+  const visible = await findVisibleEvents(context)
+  const items = rows.map(({ total: _, body, ...delivery }) => ({ ...delivery, body: visible.has(delivery.type) ? body : null }))
   return { items, totalCount: rows[0]?.total ?? 0, pageNumber: paging.pageNumber, pageSize: paging.pageSize }
 }
