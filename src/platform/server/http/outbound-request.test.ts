@@ -66,6 +66,11 @@ describe('asking another service', () => {
         setTimeout(() => response.destroy(), 20)
       },
     ],
+    [
+      'switches protocols',
+      (_: unknown, { socket }: { socket: { write: (text: string) => void } }) =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n'),
+    ],
     ['answers too much', (_: unknown, response: { end: (text: string) => void }) => response.end('x'.repeat(2000))],
   ])('asking another service does not know what happened when the service %s', async (_, answers) => {
     const origin = await serviceThat(answers as never)

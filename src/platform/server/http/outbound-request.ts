@@ -30,6 +30,7 @@ export function openOutbound({
       const target = new URL(url)
       if (!isAllowed(target)) throw new TypeError(`${target.origin} is not among the services that may be asked.`)
       const fail = (reason: string) => {
+        clearTimeout(timer)
         call.destroy()
         reject(new NoResponseError(`${target.host}: ${reason}`))
       }
@@ -44,11 +45,17 @@ export function openOutbound({
           if (size > bytes) fail(`more than ${bytes} bytes`)
           else parts.push(part)
         })
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') }))
+        answer.on('end', () => {
+          clearTimeout(timer)
+          resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') })
+        })
         answer.on('aborted', () => fail('the answer was cut'))
       })
       call.on('error', error => fail(error.message))
-      call.on('close', () => clearTimeout(timer))
+      call.on('upgrade', (_answer, socket) => {
+        socket.destroy()
+        fail('it switched protocols')
+      })
       call.end(body)
     })
 }
