@@ -8,9 +8,9 @@ type Columns = Omit<Updateable<Tables['charity']>, 'charityId' | 'version' | 'cr
 export type CharityChange = Omit<Columns, 'receiptWording' | 'ethnicities'> &
   Partial<Pick<Charity, 'receiptWording' | 'ethnicities' | 'appPreferences'>>
 
-/** Locks the charity until the transaction ends, so that its version stays. */
+/** Locks the charity until the transaction ends, so that its version stays. Rows that name it are still added. */
 export async function lockCharity(tx: Tx, charityId: number): Promise<void> {
-  await tx.selectFrom('charity').select('charityId').where('charityId', '=', charityId).forUpdate().execute()
+  await tx.selectFrom('charity').select('charityId').where('charityId', '=', charityId).forNoKeyUpdate().execute()
 }
 
 const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb` as never
