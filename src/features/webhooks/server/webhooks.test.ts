@@ -189,6 +189,15 @@ describe('a failing address', () => {
     expect((await charity.log()).find(({ eventId }) => eventId === failed.eventId)?.state).toBe('sent')
   })
 
+  test('a failing address is left alone for a minute after one burst of failures, however many messages it had', async () => {
+    const charity = await newReceiver(['gift.recorded'])
+    answer = 500
+    for (let gift = 0; gift < 8; gift++) await charity.give()
+    await charity.runJobs()
+    const heldUntil = new Date(now().getTime() + 60_000)
+    expect(await charity.rowsOf('webhook_endpoint')).toMatchObject([{ failures: 5, held_until: heldUntil }])
+  })
+
   test('a failing address is ended after three days with a mail, and resumed by hand', async () => {
     const charity = await newReceiver(['gift.recorded'])
     await charity.sql(`update charity set email = 'office@masjid.test' where charity_id = $1`, [charity.charityId])

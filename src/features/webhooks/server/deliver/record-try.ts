@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { charityOf } from '#features/charity/server/public.ts'
 import { appendAudit } from '#platform/server/audit/audit.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import type { RowOf } from '#platform/server/database/row-types.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { failsForMs, secondsOnHold, secondsUntilRetry } from '#features/webhooks/rules.ts'
@@ -21,7 +21,7 @@ const endedMail = defineMail<{ name: string; link: string }>('webhook-ended', ({
 }))
 
 type Work = Pick<JobContext, 'db' | 'now' | 'enqueue' | 'publicUrl'>
-type FailedEndpoint = RowOf<'webhookEndpoint', 'name' | 'failures' | 'failingSince'>
+type FailedEndpoint = RowOf<'webhookEndpoint', 'name' | 'failures' | 'failingSince'> & Computed<{ isHeld: boolean }>
 
 const isSuccess = ({ status }: DeliveryTry) => status !== null && status >= 200 && status < 300
 const after = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1000)
@@ -70,16 +70,18 @@ async function noteSuccess(tx: Tx, charityId: number, endpointId: string): Promi
      where charity_id = ${charityId} and id = ${endpointId} and failures > 0`.execute(tx)
 }
 
+/** A failure while the endpoint is on hold is of a message that left before: one burst counts as the failures that led to the hold. */
 async function noteFailure(work: Work, tx: Tx, charityId: number, endpointId: string, { at }: DeliveryTry, isGone: boolean): Promise<void> {
   const { rows } = await sql<FailedEndpoint>`
-    update webhook_endpoint set failures = failures + 1, failing_since = coalesce(failing_since, ${at}::timestamptz)
+    update webhook_endpoint
+       set failures = failures + case when held_until > ${at}::timestamptz then 0 else 1 end, failing_since = coalesce(failing_since, ${at}::timestamptz)
      where charity_id = ${charityId} and id = ${endpointId} and state = 'active'
-    returning name, failures, failing_since`.execute(tx)
+    returning name, failures, failing_since, coalesce(held_until > ${at}::timestamptz, false) as is_held`.execute(tx)
   const [endpoint] = rows
   if (!endpoint) return
   if (isGone || Date.parse(at) - Date.parse(endpoint.failingSince ?? at) >= failsForMs)
     return endEndpoint(work, tx, charityId, endpointId, endpoint.name)
-  const hold = secondsOnHold(endpoint.failures)
+  const hold = endpoint.isHeld ? 0 : secondsOnHold(endpoint.failures)
   if (hold > 0)
     await sql`
       update webhook_endpoint set held_until = ${after(at, hold).toISOString()}::timestamptz
