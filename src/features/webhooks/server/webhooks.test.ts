@@ -10,6 +10,7 @@ import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import type { WebhookEventType } from '../events.ts'
 import { secondsUntilRetry } from '../rules.ts'
+import { claimDeliveries } from './deliver/claim-deliveries.ts'
 
 type Message = { headers: IncomingHttpHeaders; body: string }
 const messages: Message[] = []
@@ -196,6 +197,15 @@ describe('a failing address', () => {
     await charity.runJobs()
     const heldUntil = new Date(now().getTime() + 60_000)
     expect(await charity.rowsOf('webhook_endpoint')).toMatchObject([{ failures: 5, held_until: heldUntil }])
+  })
+
+  test('an address with much to send does not hold up another of its charity', async () => {
+    const charity = await newReceiver(['gift.recorded'])
+    for (let gift = 0; gift < 21; gift++) await charity.give()
+    await charity.api.webhooks.add({ name: 'Website', url: address, events: ['gift.recorded'] })
+    later(1)
+    await charity.give()
+    expect(new Set((await claimDeliveries(db, charity.charityId, now())).map(({ endpointId }) => endpointId)).size).toBe(2)
   })
 
   test('a failing address is ended after three days with a mail, and resumed by hand', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Renamed, RowOf } from '#platform/server/database/row-types.ts'
 import { secretsAt } from '../endpoint-secrets.ts'
 import '../tables.ts'
@@ -11,22 +11,39 @@ export type ClaimedDelivery = RowOf<'webhookDelivery', 'endpointId' | 'eventId'>
 type Claimed = RowOf<'webhookDelivery', 'endpointId' | 'eventId' | 'tries'>
 type Endpoint = RowOf<'webhookEndpoint', 'id' | 'url' | 'version' | 'secretSealed' | 'previousSecretSealed' | 'previousUntil'>
 
-/** The most that are sent before the next ones are looked for. */
-const atOnce = 20
+/** The most that are sent to one endpoint before the next ones are looked for. */
+const atOnceForEach = 5
 /** Milliseconds after which a delivery whose sender died is sent by another. */
 const leaseMs = 120_000
 
-/** Takes deliveries that are due, so that no other sender takes them for now. Those of endpoints that are paused or on hold wait. */
+const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
+/** The endpoints of a charity that are sent to now: not those that are paused or on hold. */
+const openEndpoints = (charityId: number, at: Date) => sql`
+  (select o.id from webhook_endpoint o
+    where o.charity_id = ${charityId} and o.state = 'active' and coalesce(o.held_until <= ${momentOf(at)}, true))`
+
+/** Whether something is to be sent now. */
+export async function hasDue(tx: Tx, charityId: number, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${openEndpoints(charityId, at)} e
+     where exists (select from webhook_delivery w
+                    where w.charity_id = ${charityId} and w.endpoint_id = e.id and w.state = 'waiting' and w.next_try_at <= ${momentOf(at)})
+     limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Takes deliveries that are due, a few for each endpoint, so that no other sender takes them for now. */
 export const claimDeliveries = (db: Db, charityId: number, at: Date): Promise<ClaimedDelivery[]> =>
   db.transact({ charityId, readOnly: false }, async tx => {
-    const moment = sql`${at.toISOString()}::timestamptz`
     const { rows } = await sql<Claimed>`
-      update webhook_delivery d set next_try_at = ${new Date(at.getTime() + leaseMs).toISOString()}::timestamptz
-        from (select w.endpoint_id, w.event_id
-                from webhook_delivery w join webhook_endpoint e on e.charity_id = w.charity_id and e.id = w.endpoint_id
-               where w.charity_id = ${charityId} and w.state = 'waiting' and w.next_try_at <= ${moment}
-                 and e.state = 'active' and coalesce(e.held_until <= ${moment}, true)
-               order by w.next_try_at limit ${atOnce} for update of w skip locked) due
+      with due as materialized (
+        select f.endpoint_id, f.event_id
+          from ${openEndpoints(charityId, at)} e cross join lateral (
+               select w.endpoint_id, w.event_id from webhook_delivery w
+                where w.charity_id = ${charityId} and w.endpoint_id = e.id and w.state = 'waiting' and w.next_try_at <= ${momentOf(at)}
+                order by w.next_try_at limit ${atOnceForEach} for update of w skip locked) f)
+      update webhook_delivery d set next_try_at = ${momentOf(new Date(at.getTime() + leaseMs))}
+        from due
        where d.charity_id = ${charityId} and d.endpoint_id = due.endpoint_id and d.event_id = due.event_id
       returning d.endpoint_id, d.event_id, d.tries`.execute(tx)
     if (rows.length === 0) return []

@@ -3,6 +3,7 @@ import { listCharitiesWithWebhooks, listCharityIds } from '#features/charity/ser
 import { keptDays } from '#features/webhooks/rules.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import '../tables.ts'
+import { hasDue } from './claim-deliveries.ts'
 import { sendJob } from './send-job.ts'
 
 /** One charity, or all of them. */
@@ -12,11 +13,7 @@ type Data = { charityId: number | null }
 export async function sendRetries({ db, now, enqueue }: JobContext, { charityId: one }: Data): Promise<void> {
   for (const charityId of one === null ? await listCharitiesWithWebhooks(db) : [one])
     await db.transact({ charityId, readOnly: false }, async tx => {
-      const { rows } = await sql`
-        select from webhook_delivery where charity_id = ${charityId} and state = 'waiting' and next_try_at <= ${now().toISOString()}::timestamptz limit 1`.execute(
-        tx,
-      )
-      if (rows.length > 0) await enqueue(tx, sendJob, { charityId })
+      if (await hasDue(tx, charityId, now())) await enqueue(tx, sendJob, { charityId })
     })
 }
 

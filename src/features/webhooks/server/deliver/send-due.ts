@@ -12,7 +12,7 @@ import { recordTry } from './record-try.ts'
 const limits = { seconds: 15, bytes: 64_000 }
 /** Milliseconds of a run; what is left then is sent by the next one. */
 const runMs = 200_000
-const inParallel = 5
+const inParallel = 25
 
 /** Sends what is due to the endpoints of a charity, each message at least once, until nothing is due. */
 export async function sendDue(context: JobContext, { charityId }: { charityId: number }): Promise<void> {
