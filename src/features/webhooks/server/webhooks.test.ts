@@ -10,7 +10,8 @@ import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import type { WebhookEventType } from '../events.ts'
 import { secondsUntilRetry } from '../rules.ts'
-import { claimDeliveries } from './deliver/claim-deliveries.ts'
+import { type ClaimedDelivery, claimDeliveries } from './deliver/claim-deliveries.ts'
+import { recordTry } from './deliver/record-try.ts'
 
 type Message = { headers: IncomingHttpHeaders; body: string }
 const messages: Message[] = []
@@ -197,6 +198,22 @@ describe('a failing address', () => {
     await charity.runJobs()
     const heldUntil = new Date(now().getTime() + 60_000)
     expect(await charity.rowsOf('webhook_endpoint')).toMatchObject([{ failures: 5, held_until: heldUntil }])
+  })
+
+  test('a failing address that is corrected starts afresh, and what the old one still answers does not count', async () => {
+    const charity = await newReceiver(['gift.recorded'])
+    for (let gift = 0; gift < 5; gift++) await charity.give()
+    const [{ url: old, ...late }] = (await claimDeliveries(db, charity.charityId, now())) as [ClaimedDelivery]
+    await charity.sql(`update webhook_endpoint set failures = 9, held_until = $2, failing_since = $2 where charity_id = $1`, [
+      charity.charityId,
+      now(),
+    ])
+    await charity.api.webhooks.edit({ id: charity.id, version: 1, name: 'Accounting', url: `${old}/2`, events: ['gift.recorded'] })
+    const outcome = { at: now().toISOString(), status: 410, error: null, ms: 1 }
+    await recordTry({ db, now, enqueue, publicUrl: '' }, charity.charityId, { ...late, url: old }, outcome)
+    expect(await charity.rowsOf('webhook_endpoint')).toMatchObject([
+      { state: 'active', failures: 0, held_until: null, failing_since: null },
+    ])
   })
 
   test('an address with much to send does not hold up another of its charity', async () => {

@@ -31,10 +31,12 @@ export const recordTry = (work: Work, charityId: number, delivery: ClaimedDelive
   work.db.transact({ charityId, readOnly: false }, async tx => {
     const { endpointId, tries } = delivery
     // The endpoint first, as who changes it does: it may be gone, with its deliveries. Those who publish for it need not wait.
-    const { rows: found } = await sql`
-      select from webhook_endpoint where charity_id = ${charityId} and id = ${endpointId} for no key update`.execute(tx)
-    if (found.length === 0) return
-    const isGone = outcome.status === 410 // the receiver's own word that nothing is to be sent there again
+    const { rows: found } = await sql<RowOf<'webhookEndpoint', 'url'>>`
+      select url from webhook_endpoint where charity_id = ${charityId} and id = ${endpointId} for no key update`.execute(tx)
+    const [endpoint] = found
+    if (!endpoint) return
+    const isOfOldAddress = endpoint.url !== delivery.url // says nothing of the one that it has now
+    const isGone = !isOfOldAddress && outcome.status === 410 // the receiver's own word that nothing is to be sent there again
     const pause = isGone ? null : secondsUntilRetry(tries + 1)
     if (isSuccess(outcome)) await noteDelivery(tx, charityId, delivery, outcome, 'sent', null)
     else
@@ -46,6 +48,7 @@ export const recordTry = (work: Work, charityId: number, delivery: ClaimedDelive
         pause === null ? 'failed' : 'waiting',
         pause === null ? null : after(outcome.at, pause),
       )
+    if (isOfOldAddress) return
     if (isSuccess(outcome)) await noteSuccess(tx, charityId, endpointId)
     else await noteFailure(work, tx, charityId, endpointId, outcome, isGone)
   })

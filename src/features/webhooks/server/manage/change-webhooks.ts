@@ -62,7 +62,8 @@ export async function editWebhook(context: Context, { id, version, name, url, ev
   const after = { name, url, eventTypes: [...new Set(events)] }
   await tx
     .updateTable('webhookEndpoint')
-    .set({ ...after, version: version + 1 })
+    // A new address has not failed yet.
+    .set({ ...after, version: version + 1, ...(url !== before.url && { failures: 0, failingSince: null, heldUntil: null }) })
     .where('charityId', '=', charityId)
     .where('id', '=', id)
     .execute()
