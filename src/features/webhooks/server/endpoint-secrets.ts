@@ -13,9 +13,10 @@ export const sealSecret = (charityId: number, endpointId: string, secret: string
 export const openSecret = (charityId: number, endpointId: string, sealed: string): string =>
   open(placeOf(charityId, endpointId, 'secret_sealed'), sealed)
 
-type Secrets = RowOf<'webhookEndpoint', 'id' | 'secretSealed' | 'previousSecretSealed' | 'previousUntil'>
+/** The secrets of an endpoint as they are stored. */
+export type SealedSecrets = RowOf<'webhookEndpoint', 'id' | 'secretSealed' | 'previousSecretSealed' | 'previousUntil'>
 /** The secrets that sign at a moment: the present one, and the one before while a rotation lasts. */
-export function secretsAt(charityId: number, { id, secretSealed, previousSecretSealed, previousUntil }: Secrets, at: Date): string[] {
+export function secretsAt(charityId: number, { id, secretSealed, previousSecretSealed, previousUntil }: SealedSecrets, at: Date): string[] {
   const present = openSecret(charityId, id, secretSealed)
   if (!previousSecretSealed || !previousUntil || Date.parse(previousUntil) <= at.getTime()) return [present]
   return [present, open(placeOf(charityId, id, 'previous_secret_sealed'), previousSecretSealed)]

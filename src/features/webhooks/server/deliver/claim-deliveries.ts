@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Renamed, RowOf } from '#platform/server/database/row-types.ts'
-import { secretsAt } from '../endpoint-secrets.ts'
+import type { SealedSecrets } from '../endpoint-secrets.ts'
 import '../tables.ts'
 
 /** A delivery that is to be sent now, with the secrets that sign it. */
 export type ClaimedDelivery = RowOf<'webhookDelivery', 'endpointId' | 'eventId'> &
   RowOf<'webhookEndpoint', 'url' | 'version'> &
-  RowOf<'webhookEvent', 'body'> & { secrets: string[]; tries: number }
+  RowOf<'webhookEvent', 'body'> & { sealed: SealedSecrets; tries: number }
 type Claimed = RowOf<'webhookDelivery', 'endpointId' | 'eventId' | 'tries'>
-type Endpoint = RowOf<'webhookEndpoint', 'id' | 'url' | 'version' | 'secretSealed' | 'previousSecretSealed' | 'previousUntil'>
+type Endpoint = SealedSecrets & RowOf<'webhookEndpoint', 'url' | 'version'>
 
 /** The most that are sent to one endpoint before the next ones are looked for. */
 const atOnceForEach = 5
@@ -59,6 +59,6 @@ export const claimDeliveries = (db: Db, charityId: number, at: Date): Promise<Cl
       const endpoint = endpointOf.get(endpointId)!
       const { url, version } = endpoint
       const body = bodyOf.get(eventId) ?? ''
-      return { endpointId, eventId, url, version, body, secrets: secretsAt(charityId, endpoint, at), tries: tries.length }
+      return { endpointId, eventId, url, version, body, sealed: endpoint, tries: tries.length }
     })
   })

@@ -3,6 +3,7 @@ import { errorMessage } from '#platform/server/monitoring/error-message.ts'
 import { openOutbound, type Outbound } from '#platform/server/http/outbound-request.ts'
 import { scrub } from '#platform/server/security/redact.ts'
 import { siteConfiguration } from '#features/site/server/public.ts'
+import { secretsAt } from '../endpoint-secrets.ts'
 import { signedHeaders } from '../signature.ts'
 import type { DeliveryTry } from '../tables.ts'
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts'
@@ -25,22 +26,27 @@ export async function sendDue(context: JobContext, { charityId }: { charityId: n
     for (let first = 0; first < claimed.length; first += inParallel)
       await Promise.all(
         claimed.slice(first, first + inParallel).map(async delivery => {
-          await recordTry(context, charityId, delivery, await trySending(ask, delivery, now()))
+          await recordTry(context, charityId, delivery, await trySending(ask, charityId, delivery, now()))
         }),
       )
   }
 }
 
-/** One try. No answer in time, a redirect and every status but 2xx is a failure; bodies of answers are not kept. */
-async function trySending(ask: Outbound, { eventId, url, body, secrets }: ClaimedDelivery, at: Date): Promise<DeliveryTry> {
+/** One try. No answer in time, a redirect every status but 2xx and a secret that cannot be opened is a failure; bodies of answers are not kept. */
+async function trySending(
+  ask: Outbound,
+  charityId: number,
+  { eventId, url, body, sealed }: ClaimedDelivery,
+  at: Date,
+): Promise<DeliveryTry> {
   const started = performance.now()
-  const headers = signedHeaders({ id: eventId, seconds: Math.floor(at.getTime() / 1000), body }, secrets)
   const ended = (outcome: Pick<DeliveryTry, 'status' | 'error'>) => ({
     at: at.toISOString(),
     ...outcome,
     ms: Math.round(performance.now() - started),
   })
   try {
+    const headers = signedHeaders({ id: eventId, seconds: Math.floor(at.getTime() / 1000), body }, secretsAt(charityId, sealed, at))
     const { status } = await ask({ method: 'POST', url, headers, body })
     return ended({ status, error: null })
   } catch (error) {
