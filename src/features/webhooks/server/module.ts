@@ -14,7 +14,7 @@ export const serverModule = defineServerModule({
     { table: 'webhook_endpoint', column: 'previous_secret_sealed' },
   ],
   jobs: [
-    defineJob<{ charityId: number }>(sendJob, sendDue, { tries: 3, seconds: 300, atOnce: 4, atOncePerCharity: 2 }),
+    defineJob<{ charityId: number }>(sendJob, sendDue, { tries: 3, seconds: 300, atOnce: 8, atOncePerCharity: 1 }),
     defineJob<{ charityId: number | null }>('webhooks.retry', sendRetries, {
       tries: 1,
       seconds: 600,

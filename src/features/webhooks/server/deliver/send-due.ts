@@ -6,18 +6,19 @@ import { siteConfiguration } from '#features/site/server/public.ts'
 import { secretsAt } from '../endpoint-secrets.ts'
 import { signedHeaders } from '../signature.ts'
 import type { DeliveryTry } from '../tables.ts'
-import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts'
+import { type ClaimedDelivery, claimDeliveries, hasDue } from './claim-deliveries.ts'
 import { recordTry } from './record-try.ts'
+import { sendJob } from './send-job.ts'
 
 /** What an endpoint may take: seconds to answer, and bytes of an answer that nobody reads. */
 const limits = { seconds: 15, bytes: 64_000 }
-/** Milliseconds of a run; what is left then is sent by the next one. */
-const runMs = 200_000
+/** Milliseconds after which a run begins nothing more: another goes on, after those of the charities that wait. */
+const runMs = 30_000
 const inParallel = 25
 
 /** Sends what is due to the endpoints of a charity, each message at least once, until nothing is due. */
 export async function sendDue(context: JobContext, { charityId }: { charityId: number }): Promise<void> {
-  const { db, now, signal } = context
+  const { db, now, signal, enqueue } = context
   const ask = openOutbound({ origins: 'public', isLoopbackAllowed: siteConfiguration().isDemo, ...limits })
   const started = performance.now()
   while (!signal.aborted && performance.now() - started < runMs) {
@@ -30,6 +31,9 @@ export async function sendDue(context: JobContext, { charityId }: { charityId: n
         }),
       )
   }
+  await db.transact({ charityId, readOnly: false }, async tx => {
+    if (await hasDue(tx, charityId, now())) await enqueue(tx, sendJob, { charityId })
+  })
 }
 
 /** One try. No answer in time, a redirect every status but 2xx and a secret that cannot be opened is a failure; bodies of answers are not kept. */
