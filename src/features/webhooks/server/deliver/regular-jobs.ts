@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { listCharitiesWithWebhooks, listCharityIds } from '#features/charity/server/public.ts'
 import { keptDays } from '#features/webhooks/rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import '../tables.ts'
 import { hasDue } from './claim-deliveries.ts'
@@ -17,16 +19,30 @@ export async function sendRetries({ db, now, enqueue }: JobContext, { charityId:
     })
 }
 
-/** Deletes events with their deliveries after `keptDays`. */
-export async function deleteOldEvents({ db, now }: JobContext, { charityId: one }: Data): Promise<void> {
+/** The most events that one transaction deletes, with up to twenty deliveries each: it ends well before the time limit of statements. */
+const batch = 1000
+
+/** Deletes events with their deliveries after `keptDays`. A charity for which that fails does not stop the others. */
+export async function deleteOldEvents({ db, now, log }: JobContext, { charityId: one }: Data): Promise<void> {
   const before = new Date(now().getTime() - keptDays * 86_400_000).toISOString()
   for (const charityId of one === null ? await listCharityIds(db) : [one])
-    await db.transact({ charityId, readOnly: false }, async tx => {
-      await sql`
-        delete from webhook_delivery d using webhook_event v
-         where d.charity_id = ${charityId} and v.charity_id = d.charity_id and v.id = d.event_id and v.occurred_at < ${before}::timestamptz`.execute(
-        tx,
-      )
-      await sql`delete from webhook_event where charity_id = ${charityId} and occurred_at < ${before}::timestamptz`.execute(tx)
-    })
+    try {
+      while ((await deleteBatch(db, charityId, before)) === batch);
+    } catch (error) {
+      if (one !== null) throw error
+      log.error({ err: error, charityId }, 'old events of webhooks were not deleted')
+    }
 }
+
+/** Deletes the oldest events. Returns how many. */
+const deleteBatch = (db: Db, charityId: number, before: string): Promise<number> =>
+  db.transact({ charityId, readOnly: false }, async tx => {
+    const { rows } = await sql<RowOf<'webhookEvent', 'id'>>`
+      select id from webhook_event where charity_id = ${charityId} and occurred_at < ${before}::timestamptz
+       order by occurred_at limit ${batch} for update`.execute(tx)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await sql`delete from webhook_delivery where charity_id = ${charityId} and event_id = any(${ids}::uuid[])`.execute(tx)
+    await sql`delete from webhook_event where charity_id = ${charityId} and id = any(${ids}::uuid[])`.execute(tx)
+    return ids.length
+  })
