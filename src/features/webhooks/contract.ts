@@ -81,7 +81,8 @@ export const webhooks = {
   rotate: command('webhooks:edit')
     .post('/api/Webhook/rotateWebhookSecret', 'Give a webhook a new secret; for a day the old one signs as well')
     .body(WebhookId)
-    .result(z.object({ secret: z.string(), previousUntil: Moment })),
+    .result(z.object({ secret: z.string(), previousUntil: Moment }))
+    .refuses('ROTATION_IN_PROGRESS'),
   resend: command('webhooks:edit')
     .post('/api/Webhook/resendWebhookDelivery', 'Send an event to a webhook again')
     .body(WebhookId.extend({ eventId: z.uuid() }))

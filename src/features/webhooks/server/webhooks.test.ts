@@ -250,6 +250,7 @@ describe('an endpoint', () => {
   test('both secrets sign for a day after a rotation, then the new one alone', async () => {
     const charity = await newReceiver(['gift.recorded'])
     const { secret, previousUntil } = await charity.api.webhooks.rotate({ id: charity.id })
+    expect(await codeOf(charity.api.webhooks.rotate({ id: charity.id }))).toBe('ROTATION_IN_PROGRESS')
     expect(previousUntil).toBe(new Date(now().getTime() + 86_400_000).toISOString())
     await charity.give()
     await charity.runJobs()

@@ -92,9 +92,10 @@ export async function setWebhookState(
   return null
 }
 
-/** Gives an endpoint a new secret. The one before signs as well for a day, so that the receiver may change it in between. */
+/** Gives an endpoint a new secret. The one before signs as well for a day, so that the receiver may change it in between, and until then there is no third. */
 export async function rotateWebhook({ tx, actor: { charityId }, now, audit }: Context, { id }: RequestOf<typeof webhooks.rotate>) {
-  const { secretSealed, name, version } = await lockWebhook({ tx, charityId, id })
+  const { secretSealed, previousUntil: lasts, name, version } = await lockWebhook({ tx, charityId, id })
+  if (lasts && Date.parse(lasts) > now().getTime()) throw refuse(webhooks.rotate, 'ROTATION_IN_PROGRESS')
   const secret = newSecret()
   const previousUntil = new Date(now().getTime() + previousSecretMs)
   await tx
@@ -156,7 +157,7 @@ export async function removeWebhook({ tx, actor: { charityId }, audit }: Context
 async function lockWebhook({ tx, charityId, id }: Pick<Context, 'tx'> & { charityId: number; id: string }) {
   const found = await tx
     .selectFrom('webhookEndpoint')
-    .select(['name', 'url', 'eventTypes', 'state', 'version', 'secretSealed'])
+    .select(['name', 'url', 'eventTypes', 'state', 'version', 'secretSealed', 'previousUntil'])
     .where('charityId', '=', charityId)
     .where('id', '=', id)
     .forUpdate()
