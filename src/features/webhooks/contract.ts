@@ -23,6 +23,8 @@ const Webhook = z
     createdBy: z.string().nullable(),
     /** When the last of several failures without a success began; null when the last message arrived. */
     failingSince: Moment.nullable(),
+    /** Until when nothing is sent after several failures in a row. */
+    heldUntil: Moment.nullable(),
     /** Until when the secret before the last rotation signs as well. */
     previousUntil: Moment.nullable(),
     lastSentAt: Moment.nullable(),

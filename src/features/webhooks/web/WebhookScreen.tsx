@@ -41,12 +41,13 @@ export function WebhookScreen() {
   )
 }
 
-const factsOf = ({ url, events, createdAt, createdBy, failingSince, previousUntil, lastSentAt }: Webhook): Fact[] => [
+const factsOf = ({ url, events, createdAt, createdBy, failingSince, heldUntil, previousUntil, lastSentAt }: Webhook): Fact[] => [
   { label: m.webhooks_url(), value: <bdi className={css.url}>{url}</bdi>, wide: true },
   { label: m.webhooks_events(), value: events.map(type => eventNames[type]()).join(', '), wide: true },
   { label: m.webhooks_last_sent(), value: lastSentAt ? <DateText value={lastSentAt} /> : m.webhooks_never() },
   { label: m.webhooks_added(), value: <DateText value={createdAt} /> },
   { label: m.webhooks_added_by(), value: createdBy },
   ...(failingSince ? [{ label: m.webhooks_failing(), value: <DateText value={failingSince} /> }] : []),
+  ...(heldUntil ? [{ label: m.webhooks_held_until(), value: <DateText value={heldUntil} /> }] : []),
   ...(previousUntil ? [{ label: m.webhooks_previous_until(), value: <DateText value={previousUntil} /> }] : []),
 ]

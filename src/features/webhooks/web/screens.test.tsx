@@ -21,6 +21,7 @@ const webhook: Webhook = {
   createdAt: at,
   createdBy: 'Nadia Hassan',
   failingSince: null,
+  heldUntil: null,
   previousUntil: null,
   lastSentAt: null,
 }

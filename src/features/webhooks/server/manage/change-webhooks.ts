@@ -113,7 +113,7 @@ export async function rotateWebhook({ tx, actor: { charityId }, now, audit }: Co
   return { secret, previousUntil: previousUntil.toISOString() }
 }
 
-/** Sends an event again under its number, whether it arrived or not. */
+/** Sends an event again under its number, whether it arrived or not, and at once, even if its address is on hold. */
 export async function resendDelivery(context: Context, { id, eventId }: RequestOf<typeof webhooks.resend>) {
   const { tx, actor, now, audit, enqueue } = context
   const { charityId } = actor
@@ -139,6 +139,7 @@ export async function resendDelivery(context: Context, { id, eventId }: RequestO
     .returning('eventId')
     .executeTakeFirst()
   if (!again) throw refuse(webhooks.resend, 'WEBHOOK_WAITS')
+  await tx.updateTable('webhookEndpoint').set({ heldUntil: null }).where('charityId', '=', charityId).where('id', '=', id).execute()
   await enqueue(sendJob, { charityId })
   audit({ subject: { kind: 'webhook', id }, detail: { eventId, resent: true } })
   return null

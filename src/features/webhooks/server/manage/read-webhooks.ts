@@ -11,11 +11,11 @@ import { findVisibleEvents } from './event-rights.ts'
 
 type StoredWebhook = RowOf<
   'webhookEndpoint',
-  'id' | 'name' | 'url' | 'eventTypes' | 'state' | 'version' | 'createdAt' | 'createdBy' | 'failingSince' | 'previousUntil'
+  'id' | 'name' | 'url' | 'eventTypes' | 'state' | 'version' | 'createdAt' | 'createdBy' | 'failingSince' | 'heldUntil' | 'previousUntil'
 > &
   LeftJoined<Renamed<'webhookDelivery', { lastSentAt: 'createdAt' }>>
 
-const columns = sql`e.id, e.name, e.url, e.event_types, e.state, e.version, e.created_at, e.created_by, e.failing_since, e.previous_until,
+const columns = sql`e.id, e.name, e.url, e.event_types, e.state, e.version, e.created_at, e.created_by, e.failing_since, e.held_until, e.previous_until,
   (select d.created_at from webhook_delivery d where d.charity_id = e.charity_id and d.endpoint_id = e.id and d.state = 'sent'
     order by d.created_at desc, d.event_id desc limit 1) as last_sent_at`
 
@@ -42,19 +42,22 @@ async function toAnswers({ tx, actor, now }: Context, rows: readonly StoredWebho
   const people = rows.flatMap(({ createdBy }) => (createdBy === null ? [] : [createdBy]))
   const names = await findUserNames(tx, actor.charityId, people)
   const isToCome = (moment: string | null) => moment !== null && Date.parse(moment) > now().getTime()
-  return rows.map(({ id, name, url, eventTypes, state, version, createdAt, createdBy, failingSince, previousUntil, lastSentAt }) => ({
-    id,
-    name,
-    url,
-    events: eventTypes,
-    state,
-    version,
-    createdAt,
-    createdBy: names.get(createdBy ?? '') ?? null,
-    failingSince,
-    previousUntil: isToCome(previousUntil) ? previousUntil : null,
-    lastSentAt,
-  }))
+  return rows.map(
+    ({ id, name, url, eventTypes, state, version, createdAt, createdBy, failingSince, heldUntil, previousUntil, lastSentAt }) => ({
+      id,
+      name,
+      url,
+      events: eventTypes,
+      state,
+      version,
+      createdAt,
+      createdBy: names.get(createdBy ?? '') ?? null,
+      failingSince,
+      heldUntil: isToCome(heldUntil) ? heldUntil : null,
+      previousUntil: isToCome(previousUntil) ? previousUntil : null,
+      lastSentAt,
+    }),
+  )
 }
 
 type StoredDelivery = RowOf<'webhookDelivery', 'eventId' | 'state' | 'createdAt' | 'nextTryAt' | 'tries'> &
