@@ -105,8 +105,21 @@ const [v4, v6] = [
     '198.18.0.0/15',
     '224.0.0.0/3',
   ],
-  // Unspecified and loopback, what translates or tunnels to IPv4, local, link-local, multicast.
-  ['::/127', '64:ff9b::/96', '64:ff9b:1::/48', '2001::/32', '2002::/16', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
+  // Unspecified, loopback and IPv4 inside IPv6, what translates or tunnels to IPv4, discarded, documented, local, link-local, multicast.
+  [
+    '::/96',
+    '::ffff:0:0:0/96',
+    '64:ff9b::/96',
+    '64:ff9b:1::/48',
+    '100::/64',
+    '2001::/32',
+    '2001:db8::/32',
+    '2002::/16',
+    'fc00::/7',
+    'fe80::/10',
+    'fec0::/10',
+    'ff00::/8',
+  ],
 ]
 for (const range of v4) privateRanges.addSubnet(...split(range), 'ipv4')
 for (const range of v6) privateRanges.addSubnet(...split(range), 'ipv6')
