@@ -44,6 +44,8 @@ export async function markNumbers(context: Context, { bookId, numbers, state, re
   if (book.returnedAt) throw refuse(receiptBooks.mark, 'BOOK_RETURNED')
   const donationId = receiptNo ? await giftOf(tx, charityId, receiptNo) : null
   if (receiptNo && (state !== 'used' || numbers.length > 1)) throw refuse(receiptBooks.mark, 'ONE_NUMBER_A_GIFT')
+  // Who marks another book for the same gift at the same time waits here, and sees it then.
+  if (donationId) await lockSubject(tx, charityId, `receipt-book-gift|${donationId}`)
   if (donationId && (await hasNumber(tx, charityId, donationId))) throw refuse(receiptBooks.mark, 'ONE_NUMBER_A_GIFT')
   const chosen = [...new Set(numbers)]
   const { numUpdatedRows } = await tx
