@@ -1,4 +1,4 @@
--- Endpoints of other systems that are told what happened to gifts, receipts and donors; the events, and where each was sent.
+-- Endpoints of other systems that are notified of what happened to gifts, receipts and donors; the events, and where each was sent.
 set lock_timeout = '5s';
 
 -- The kinds of events that an active endpoint of the charity takes: without any, the features that publish write nothing.

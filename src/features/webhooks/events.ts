@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Money } from '#jurisdictions/money.ts'
 import { Day, Moment } from '#kit/time/days.ts'
 
-/** What endpoints are told of. */
+/** What endpoints are notified of. */
 export const webhookEvents = ['gift.recorded', 'gift.settled', 'gift.voided', 'gift.refunded', 'receipt.issued', 'donor.changed'] as const
 export const WebhookEventType = z.enum(webhookEvents).meta({ id: 'WebhookEventType' })
 export type WebhookEventType = z.infer<typeof WebhookEventType>

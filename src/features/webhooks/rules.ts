@@ -18,9 +18,10 @@ const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 
 export const secondsUntilRetry = (tries: number): number | null => pauses[tries - 1] ?? null
 
 /** Failures in a row after which an address is left alone for a while. */
-const patience = 5
+const failuresBeforeHold = 5
 /** Seconds for which nothing is sent to an address after a number of failures in a row: it doubles up to an hour. */
-export const secondsOnHold = (failures: number): number => (failures < patience ? 0 : Math.min(hour, minute * 2 ** (failures - patience)))
+export const secondsOnHold = (failures: number): number =>
+  failures < failuresBeforeHold ? 0 : Math.min(hour, minute * 2 ** (failures - failuresBeforeHold))
 
 /** Milliseconds of nothing but failures after which an endpoint is ended. */
 export const failsForMs = 3 * 86_400_000

@@ -7,7 +7,7 @@ import { blindIndex, open, seal } from '#platform/server/security/encryption.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { nameKey } from '#kit/names/compare-names.ts'
 import { nameTokens } from '#kit/names/name-tokens.ts'
-import type { Listener } from '#features/webhooks/server/public.ts'
+import type { WebhookSubscriptions } from '#features/webhooks/server/public.ts'
 import { type DonorWork, publishDonors } from './donor-events.ts'
 import './tables.ts'
 
@@ -39,7 +39,7 @@ export const openNric = (charityId: number, donorId: string, sealed: string): st
 /** Inserts a donor; `by` is null for self-service. Returns null when another donor has the same identity number. */
 export async function addDonor(
   work: DonorWork & Pick<Context, 'audit'>,
-  charity: Pick<Charity, 'charityId' | 'language'> & Partial<Listener>,
+  charity: Pick<Charity, 'charityId' | 'language'> & Partial<WebhookSubscriptions>,
   { nric, idType, ...donor }: NewDonor,
   by: string | null,
 ): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import type { DonorEventChange } from '#features/webhooks/events.ts'
-import { type Listener, publishEvents } from '#features/webhooks/server/public.ts'
+import { type WebhookSubscriptions, publishEvents } from '#features/webhooks/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 
 /** What changes donors: with `enqueue` webhooks are told at once. */
@@ -9,7 +9,7 @@ export type DonorWork = Pick<Context, 'tx' | 'now'> & Partial<Pick<Context, 'enq
 /** Tells webhooks of donors that changed. The charity is read unless the caller has it. */
 export async function publishDonors(
   work: DonorWork,
-  charity: Charity['charityId'] | Listener,
+  charity: Charity['charityId'] | WebhookSubscriptions,
   donorIds: readonly string[],
   change: DonorEventChange,
 ): Promise<void> {

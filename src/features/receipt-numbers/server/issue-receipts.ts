@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { newCheckCode } from '#kit/security/ids.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { WebhookEvent } from '#features/webhooks/events.ts'
-import { type Listener, publishEvents } from '#features/webhooks/server/public.ts'
+import { type WebhookSubscriptions, publishEvents } from '#features/webhooks/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
@@ -91,7 +91,7 @@ export async function issueReceipts(context: IssueContext, charity: Issuer, gift
 }
 
 /** Numbers one gift. */
-export async function issueReceipt(context: IssueContext, charity: Issuer & Listener, gift: Receiptable): Promise<string> {
+export async function issueReceipt(context: IssueContext, charity: Issuer & WebhookSubscriptions, gift: Receiptable): Promise<string> {
   const [receiptNo = ''] = await issueReceipts(context, charity, [gift])
   await publishEvents(context, charity, [receiptEvent({ donationId: gift.donationId, receiptNo })])
   return receiptNo

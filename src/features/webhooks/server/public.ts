@@ -1,1 +1,1 @@
-export { type Listener, publishEvents } from './publish-events.ts'
+export { type WebhookSubscriptions, publishEvents } from './publish-events.ts'

@@ -10,7 +10,7 @@ import './tables.ts'
 /** `enqueue` sends at once; without it the job of the next minute does. */
 type ContextPart = Pick<Context, 'tx' | 'now'> & Partial<Pick<Context, 'enqueue'>>
 /** The charity with the kinds of events that its endpoints take. */
-export type Listener = Pick<Charity, 'charityId' | 'webhookEvents'>
+export type WebhookSubscriptions = Pick<Charity, 'charityId' | 'webhookEvents'>
 
 const writeEvents = preparedQuery(
   ({ charityId, events, at }: { charityId: number; events: string; at: string }) => sql`
@@ -25,7 +25,7 @@ const writeEvents = preparedQuery(
 /** Writes events, and a delivery for each endpoint that takes them, in the transaction of what happened. Nothing is written that nobody takes. */
 export async function publishEvents(
   { tx, now, enqueue }: ContextPart,
-  { charityId, webhookEvents }: Listener,
+  { charityId, webhookEvents }: WebhookSubscriptions,
   events: readonly WebhookEvent[],
 ): Promise<void> {
   const wanted = events.filter(({ type }) => webhookEvents.includes(type))

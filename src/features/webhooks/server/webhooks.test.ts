@@ -121,7 +121,7 @@ describe('a gift', () => {
     expect(JSON.stringify(await charity.rowsOf('webhook_endpoint'))).not.toContain(charity.secret.slice(6))
   })
 
-  test('a gift that is voided is told, and nothing is written that no endpoint takes', async () => {
+  test('a gift that is voided is notified, and nothing is written that no endpoint takes', async () => {
     const charity = await newReceiver(['gift.voided'])
     const { id } = await charity.give()
     expect((await charity.rowsOf('webhook_event')).length).toBe(0)
@@ -132,7 +132,7 @@ describe('a gift', () => {
     ])
   })
 
-  test('keeps charities apart, and tells a paused endpoint nothing', async () => {
+  test('keeps charities apart, and notifies a paused endpoint of nothing', async () => {
     const [charity, other] = [await newReceiver(), await newReceiver()]
     await other.api.webhooks.setState({ id: other.id, state: 'paused' })
     await charity.give()

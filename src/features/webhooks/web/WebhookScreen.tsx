@@ -12,7 +12,7 @@ import { eventNames, WebhookStamp } from './labels.tsx'
 import { WebhookSteps } from './WebhookSteps.tsx'
 import css from './webhooks.module.css'
 
-/** A webhook, by `?id=`: where it goes, what it is told, and what was sent. */
+/** A webhook, by `?id=`: where it goes, what it is notified of, and what was sent. */
 export function WebhookScreen() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''

@@ -74,7 +74,7 @@ test('the list adds a webhook, says what is wrong with a field and keeps what wa
     name: 'Accounting',
     events: ['gift.recorded', 'gift.settled', 'gift.voided', 'gift.refunded', 'receipt.issued'],
   })
-  await hand.click(screen.getByRole('button', { name: 'I have kept it' }))
+  await hand.click(screen.getByRole('button', { name: 'I have saved the secret' }))
   await waitFor(() => expect(screen.queryByText('whsec_ABC')).toBeNull())
 })
 

@@ -91,7 +91,7 @@ async function noteFailure(work: Work, tx: Tx, charityId: number, endpointId: st
        where charity_id = ${charityId} and id = ${endpointId}`.execute(tx)
 }
 
-/** Nothing is sent any more until somebody resumes it; the charity is told by mail. */
+/** Nothing is sent any more until somebody resumes it; the charity is notified by mail. */
 async function endEndpoint({ now, enqueue, publicUrl }: Work, tx: Tx, charityId: number, id: string, name: string): Promise<void> {
   await tx
     .updateTable('webhookEndpoint')
