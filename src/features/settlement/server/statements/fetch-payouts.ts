@@ -122,31 +122,36 @@ async function storePayout({ db, now, files }: Tools, charityId: number, payout:
   const sha256 = await sha256Of(body)
   const fileKey = newKey('private', charityId, 'settlement', newId(), 'bin')
   await putSealed(files, fileKey, body)
-  const stored = await db.transact({ charityId, readOnly: false }, async tx => {
-    const { currency, timeZone } = await charityOf(tx, charityId)
-    if (payout.currency !== currency) return false
-    const statement = statementOf(payout, timeZone)
-    await requireOpenMonths(tx, charityId, [statement.paidOn])
-    const fileId = newId(now().getTime())
-    const added = await tx
-      .insertInto('settlementFile')
-      .values({
-        charityId,
-        id: fileId,
-        fileName: `${payout.id}.json`,
-        fileKey,
-        sha256,
-        uploadedBy: null,
-        uploaderName: 'Stripe',
-        createdAt: now(),
-      })
-      .onConflict(conflict => conflict.columns(['charityId', 'sha256']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!added) return false
-    const { ids } = await writeStatements({ tx, now, charityId }, { fileId, currency, statements: [statement] })
-    return ids.length > 0
-  })
+  const stored = await db
+    .transact({ charityId, readOnly: false }, async tx => {
+      const { currency, timeZone } = await charityOf(tx, charityId)
+      if (payout.currency !== currency) return false
+      const statement = statementOf(payout, timeZone)
+      await requireOpenMonths(tx, charityId, [statement.paidOn])
+      const fileId = newId(now().getTime())
+      const added = await tx
+        .insertInto('settlementFile')
+        .values({
+          charityId,
+          id: fileId,
+          fileName: `${payout.id}.json`,
+          fileKey,
+          sha256,
+          uploadedBy: null,
+          uploaderName: 'Stripe',
+          createdAt: now(),
+        })
+        .onConflict(conflict => conflict.columns(['charityId', 'sha256']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!added) return false
+      const { ids } = await writeStatements({ tx, now, charityId }, { fileId, currency, statements: [statement] })
+      return ids.length > 0
+    })
+    .catch(async (error: unknown) => {
+      if (error instanceof RefusalError) await files.remove(fileKey)
+      throw error
+    })
   if (!stored) await files.remove(fileKey)
 }
 
