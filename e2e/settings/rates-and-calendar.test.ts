@@ -31,7 +31,10 @@ test('a rate that one person prepares and another publishes is the one of the ne
   await page.getByRole('button', { name: 'Kaffarah', exact: true }).click()
   await page.getByRole('radio', { name: 'Journey, $7' }).check({ force: true })
   await page.getByText('× $7 =').waitFor()
-  await page.getByText(/^MUIS, from/).nth(1).waitFor() // beside the one of Zakat Fitrah
+  await page
+    .getByText(/^MUIS, from/)
+    .nth(1)
+    .waitFor() // beside the one of Zakat Fitrah
 })
 
 test('a Ramadan that moves by a day says what moves with it, and moves all of it', async () => {
