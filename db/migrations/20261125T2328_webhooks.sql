@@ -57,8 +57,8 @@ create table webhook_delivery (
   check ((state = 'waiting') = (next_try_at is not null))
 );
 call tenant_table('webhook_delivery');
--- What is to be sent now.
-create index webhook_delivery_due on webhook_delivery (charity_id, next_try_at) where state = 'waiting';
+-- What is to be sent to an endpoint now: each has its turn, and none waits for what another has to send.
+create index webhook_delivery_waiting on webhook_delivery (charity_id, endpoint_id, next_try_at) where state = 'waiting';
 -- The log of an endpoint, newest first.
 create index webhook_delivery_log on webhook_delivery (charity_id, endpoint_id, created_at desc, event_id desc);
 -- The foreign key, when old events are deleted.

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-test('until the search for card numbers is loaded, long digits may hold one; then only those that do', async () => {
+test('long digits count as a card number until the search is loaded, then only those of one', async () => {
   vi.resetModules()
   const { loadCardScan, mayHoldCardNumber } = await import('./card-scan.ts')
   const texts = ['Siti Norhayati binte Abdullah', '770305-02-1234', '20261125000000012', '4111 1111 1111 1111']

@@ -4,7 +4,7 @@ import { preloadLater } from '#platform/web/ui/loading/lazy-component.tsx'
 const couldHoldCardNumber = (text: string): boolean => /\p{Nd}/u.test(text) && (text.match(/[\p{Nd}oOlI]/gu) ?? []).length >= 13
 let scan: (text: string) => boolean = couldHoldCardNumber
 
-/** Loads the search for card numbers, which no list waits for. */
+/** Loads the search for card numbers, which no list waits for. @internal tests load it at once */
 export async function loadCardScan(): Promise<void> {
   scan = (await import('#kit/security/card-numbers.ts')).hasCardNumber
 }
