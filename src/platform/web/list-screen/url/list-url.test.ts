@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { datesOn } from '../filters/date-presets.ts'
 import type { FilterValue, ListState } from '../list-spec.ts'
 import { forgetHeldParams } from '#platform/web/state/held-params.ts'
+import { preloadLazyComponents } from '#platform/web/ui/loading/lazy-component.tsx'
 import { viewQuery } from '../list-changes.ts'
-import { loadCardScan } from './card-scan.ts'
 import { hasPersonalData, isSearchMissing, initialState, readState, type UrlSpec, writeState } from './list-url.ts'
 
-beforeAll(loadCardScan)
+beforeAll(async () => void (await preloadLazyComponents()))
 
 const label = () => ''
 const column = (id: string, sort?: string) => ({ id, header: label, cell: () => null, ...(sort ? { sort } : {}) })
