@@ -112,7 +112,7 @@ const spec: ListSpec<AmilRow, Query> = {
       hidden: true,
     },
   ],
-  money: { id: 'collected', header: m.amil_collected_month, preferences: ({ collected }) => collected?.total ?? null, width: 180 },
+  money: { id: 'collected', header: m.amil_collected_month, amount: ({ collected }) => collected?.total ?? null, width: 180 },
   sort: { by: 'name', descending: false },
   views: AppointmentState.options
     .filter(state => state === 'ending' || state === 'ended' || state === 'none')

@@ -60,7 +60,7 @@ const spec: ListSpec<ClosureRow, ClientInput<typeof declarations.closures>> = {
       tone: 'count',
     },
   ],
-  money: { id: 'counted', header: m.declarations_counted, preferences: ({ counted }) => counted, width: 140 },
+  money: { id: 'counted', header: m.declarations_counted, amount: ({ counted }) => counted, width: 140 },
   sort: { by: 'date', descending: true },
   views: [{ id: 'closed', label: m.declarations_view_closed, query: 'status=closed' }],
 }

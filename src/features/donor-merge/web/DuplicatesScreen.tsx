@@ -49,7 +49,7 @@ const spec: ListSpec<DuplicatePair, Query> = {
       hidden: true,
     },
   ],
-  money: { id: 'lifetime', header: m.donor_merge_lifetime, preferences: ({ kept }) => kept.lifetime, width: 140 },
+  money: { id: 'lifetime', header: m.donor_merge_lifetime, amount: ({ kept }) => kept.lifetime, width: 140 },
   sort: { by: 'score', descending: true },
   size: 20,
 }

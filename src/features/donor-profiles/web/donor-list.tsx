@@ -81,7 +81,7 @@ export const donorListIn = (country: string): ListSpec<DonorRow, DonorQuery> => 
     { id: 'idNo', value: 'idNo', label: m.donor_profiles_search_id_no, shape: 'idNumber' },
   ],
   columns: columns.filter(({ id }) => id !== 'taxReady' || jurisdictionOf(country).tax.registration),
-  money: { id: 'lifetime', header: m.donor_profiles_lifetime, preferences: ({ lifetime }) => lifetime, sort: 'lifetime', width: 156 },
+  money: { id: 'lifetime', header: m.donor_profiles_lifetime, amount: ({ lifetime }) => lifetime, sort: 'lifetime', width: 156 },
   sort: { by: 'lastGift', descending: true },
   size: 20,
   views: [

@@ -65,7 +65,7 @@ const specOf = ({ appPreferenceId, path }: PayoutModule): ListSpec<PayoutRow, Cl
     { id: 'refund', header: m.payouts_refunds, cell: row => <Amount money={row.refund} cents />, width: 104, tone: 'count', narrow: false },
     { id: 'status', header: m.payouts_status, cell: row => <SettlementStamp status={row.status} />, width: 140 },
   ],
-  money: { id: 'net', header: m.payouts_net, preferences: ({ net }) => net, cents: true, sort: 'net', width: 132 },
+  money: { id: 'net', header: m.payouts_net, amount: ({ net }) => net, cents: true, sort: 'net', width: 132 },
   sort: { by: 'paidOn', descending: true },
 })
 

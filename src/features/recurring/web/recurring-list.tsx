@@ -99,7 +99,7 @@ export const recurringList: ListSpec<RecurrenceRow, RecurringListInput> = {
       hidden: true,
     },
   ],
-  money: { id: 'amount', header: m.recurring_col_amount, preferences: ({ amount }) => amount, sort: 'amount', width: 124 },
+  money: { id: 'amount', header: m.recurring_col_amount, amount: ({ amount }) => amount, sort: 'amount', width: 124 },
   sort: { by: 'createdAt', descending: true },
   size: 20,
   views: [

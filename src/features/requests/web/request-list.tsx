@@ -78,7 +78,7 @@ const queueOf = ({ id, preferences, details }: Queue): ListSpec<RequestRow, Queu
     { id: 'by', header: m.requests_col_by, cell: ({ requested }) => requested?.name, width: 116, tone: 'muted', narrow: false },
     { id: 'status', header: m.requests_col_status, cell: row => <GiftStatusStamp status={stampStatus(row)} />, width: 160 },
   ],
-  money: { id: 'amount', header: m.requests_col_amount, preferences: ({ amount }) => amount, sort: 'amount', width: 112 },
+  money: { id: 'amount', header: m.requests_col_amount, amount: ({ amount }) => amount, sort: 'amount', width: 112 },
   sort: { by: 'requestedAt', descending: false },
   size: 20,
   views: [

@@ -136,7 +136,7 @@ const spec: ListSpec<SettlementRow, Query> = {
       narrow: false,
     },
   ],
-  money: { id: 'net', header: m.settlement_net, preferences: ({ net }) => net, cents: true, sort: 'net', width: 140 },
+  money: { id: 'net', header: m.settlement_net, amount: ({ net }) => net, cents: true, sort: 'net', width: 140 },
   sort: { by: 'period', descending: true },
   views: [
     { id: 'open', label: m.settlement_view_open, query: 'status=pending~discrepancy' },

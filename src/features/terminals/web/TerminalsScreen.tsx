@@ -100,7 +100,7 @@ const spec: ListSpec<TerminalRow, ClientInput<typeof terminals.list>> = {
     },
     { id: 'gifts', header: m.terminals_gifts, cell: ({ taken }) => taken?.gifts ?? null, width: 88, tone: 'count', narrow: false },
   ],
-  money: { id: 'taken', header: m.terminals_taken, preferences: ({ taken }) => taken?.total ?? null, sort: 'taken', width: 150 },
+  money: { id: 'taken', header: m.terminals_taken, amount: ({ taken }) => taken?.total ?? null, sort: 'taken', width: 150 },
   sort: { by: 'lastActive', descending: true },
   views: [
     { id: 'silent', label: m.terminals_status_silent, query: 'status=silent' },

@@ -54,7 +54,7 @@ export type Column<Row> = {
 export type MoneyColumn<Row> = {
   readonly id: string
   readonly header: Words
-  readonly preferences: (row: Row) => Money | null
+  readonly amount: (row: Row) => Money | null
   readonly struck?: (row: Row) => string | null
   /** Control figures keep their cents. */
   readonly cents?: true

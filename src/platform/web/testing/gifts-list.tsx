@@ -52,7 +52,7 @@ const spec: ListSpec<SampleRow, Record<string, unknown>> = {
   money: {
     id: 'amount',
     header: label('Amount'),
-    preferences: ({ amount }) => amount,
+    amount: ({ amount }) => amount,
     struck: ({ status }) => (status === 'Voided' ? 'voided' : null),
   },
   sort: { by: 'donationTimeStamp', descending: true },

@@ -82,7 +82,7 @@ export const giftListWith = (Link: StatusLink): Omit<ListSpec<GiftRow, GiftListQ
   money: {
     id: 'amount',
     header: m.platform_amount,
-    preferences: ({ amount }) => amount,
+    amount: ({ amount }) => amount,
     struck: ({ status }) => (isReversed(status) ? endedWords(status) : null),
     sort: 'amount',
     width: 124,

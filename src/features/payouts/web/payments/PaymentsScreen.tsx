@@ -79,7 +79,7 @@ const spec: ListSpec<PaymentRow, ClientInput<typeof payouts.payments>> = {
     },
     { id: 'status', header: m.payouts_status, cell: row => <PaymentStamp status={row.status} />, width: 172 },
   ],
-  money: { id: 'amount', header: m.payouts_amount, preferences: ({ amount }) => amount, cents: true, sort: 'amount', width: 132 },
+  money: { id: 'amount', header: m.payouts_amount, amount: ({ amount }) => amount, cents: true, sort: 'amount', width: 132 },
   sort: { by: 'number', descending: true },
   views: [{ id: 'waiting', label: m.payouts_view_waiting, query: 'status=prepared' }],
 }

@@ -24,7 +24,7 @@ export function PeekHost<Row, Request extends object>({ list, items, at, go, ite
   const row = items[at]
   if (row === undefined) return null
   const { title, stamp, end } = itemOf(row)
-  const amount = spec.money?.preferences(row) ?? null
+  const amount = spec.money?.amount(row) ?? null
   return (
     <RowPeek
       title={title}

@@ -39,7 +39,7 @@ export function BulkBar<Row, Request extends object>({
   const totalCount = summary?.count ?? page.totalCount
   const all = summary ? formatCount(totalCount) : totalWords(page)
   const { spec } = list
-  const sums = selection.all ? (summary?.totals.map(({ sum }) => sum) ?? []) : sumsOf(spec.money ? rows.map(spec.money.preferences) : [])
+  const sums = selection.all ? (summary?.totals.map(({ sum }) => sum) ?? []) : sumsOf(spec.money ? rows.map(spec.money.amount) : [])
   const targetOf = (action: (typeof actions)[number]): BulkTarget<Row, ListHandle<Row, Request>['match']> => {
     const fit = rows.filter(row => action.allowed?.(row) ?? true)
     return { rows: fit, all: selection.all, count: selection.all ? totalCount : fit.length, match: list.match }

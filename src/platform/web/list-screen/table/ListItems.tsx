@@ -27,7 +27,7 @@ export function ListItems<Row, Request extends object>({ list, items, itemOf, le
         const to = spec.open?.(row)
         const { title: name, stamp, note, end } = itemOf(row)
         const struck = spec.money?.struck?.(row) ?? null
-        const amount = spec.money?.preferences(row) ?? null
+        const amount = spec.money?.amount(row) ?? null
         const lines = (
           <>
             <span className={css.first}>

@@ -57,7 +57,7 @@ function PlainRow<Row>({ row, id, index, ariaIndex, columns, money, style, selec
       })}
       {money && (
         <td {...at(columns.length + shift)} className={css.money}>
-          <MoneyCell amount={money.preferences(row)} style={style} struck={money.struck?.(row) ?? null} cents={money.cents ?? false} />
+          <MoneyCell amount={money.amount(row)} style={style} struck={money.struck?.(row) ?? null} cents={money.cents ?? false} />
         </td>
       )}
     </tr>

@@ -64,7 +64,7 @@ export function ListTable<Row, Request extends object>(props: Props<Row, Request
   const { spec, state } = list
   const { currency } = useEnvironment()
   const { columns, pinOffsets, widths, minTableWidth } = useColumns(list, { hasCheckboxes: selection !== null, availableWidth })
-  const style = useMemo(() => moneyStyleOf(spec.money ? items.map(spec.money.preferences) : [], currency), [spec, items, currency])
+  const style = useMemo(() => moneyStyleOf(spec.money ? items.map(spec.money.amount) : [], currency), [spec, items, currency])
   const grid = useRowGrid(props, columns)
   useEffect(() => registerShortcuts([{ keys: ['Space'], description: m.platform_key_peek() }]), [])
   const { tip, tooltipHandlers: tipHandlers } = useCellTooltip()

@@ -40,7 +40,7 @@ const spec: UrlSpec = {
     { id: 'receipt', value: 4, label, shape: 'receipt' },
   ],
   columns: [column('date', 'date'), column('receipt'), column('donor', 'donorName')],
-  money: { id: 'amount', header: label, preferences: () => null, sort: 'amount' },
+  money: { id: 'amount', header: label, amount: () => null, sort: 'amount' },
   sort: { by: 'date', descending: true },
 }
 const { presets } = datesOn('2026-03-02', { thisRamadan: { from: '2026-02-19', to: '2026-03-19' } })
