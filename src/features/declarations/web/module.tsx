@@ -1,12 +1,12 @@
 import { CashRegisterIcon } from '@phosphor-icons/react/dist/csr/CashRegister'
 import { m } from '#messages/messages.js'
 import { lazily } from '#platform/web/ui/loading/lazily.tsx'
-import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
+import { laterComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { defineWebModule } from '#platform/web/web-module.ts'
 import { closurePath, sessionsPath } from '../paths.ts'
 
 type Badges = typeof import('./WaitingBadges.tsx')
-const badge = (name: keyof Badges) => lazyComponent(async () => (await import('./WaitingBadges.tsx'))[name])
+const badge = (name: keyof Badges) => laterComponent(async () => (await import('./WaitingBadges.tsx'))[name])
 
 /** What declarations contribute to the web: the sessions to count, and the declarations to close. */
 export const webModule = defineWebModule({

@@ -1,12 +1,12 @@
 import { m } from '#messages/messages.js'
 import { lazily } from '#platform/web/ui/loading/lazily.tsx'
-import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
+import { laterComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { type AddedScreen, defineWebModule } from '#platform/web/web-module.ts'
 
 const PendingRequests = () => import('./PendingRequestsScreens.tsx')
 type Badges = typeof import('./PendingBadges.tsx')
 /** A number in the sidebar, which nothing waits for. */
-const badge = (name: keyof Badges) => lazyComponent(async () => (await import('./PendingBadges.tsx'))[name])
+const badge = (name: keyof Badges) => laterComponent(async () => (await import('./PendingBadges.tsx'))[name])
 
 /** The queue of voids and refunds of a module, with its two waiting steps in the sidebar; `badges` begins the names of its badges. */
 const requestQueue = (screen: AddedScreen['screen'], badges: '' | 'Islamic'): AddedScreen => ({

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { loadedOnce } from './loaded-once.tsx'
 
 const waiting: (() => Promise<unknown>)[] = []
@@ -23,8 +23,25 @@ export function lazyComponent<Props extends object>(
   )
 }
 
+let isFirstPageDone = false
+const listeners = new Set<() => void>()
+const whenFirstPageIsDone = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** A component that leaves the network to the first page: nothing until `preloadLazyComponents` was called, lazy from then on. */
+export function laterComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part = lazyComponent(load)
+  return props => (useSyncExternalStore(whenFirstPageIsDone, () => isFirstPageDone) ? <Part {...props} /> : null)
+}
+
 /** Has `preloadLazyComponents` load something that is no component. */
 export const preloadLater = (load: () => Promise<unknown>): void => void waiting.push(load)
 
-/** Preloads all lazy components, so that dialogs open even after the network is lost. */
-export const preloadLazyComponents = () => Promise.allSettled(waiting.map(load => load()))
+/** Preloads all lazy components, so that dialogs open even after the network is lost, and shows those that left it to the first page. */
+export function preloadLazyComponents() {
+  isFirstPageDone = true
+  for (const listener of listeners) listener()
+  return Promise.allSettled(waiting.map(load => load()))
+}
