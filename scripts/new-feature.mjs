@@ -56,6 +56,7 @@ const files = {
   'server/list.test.ts.txt': `src/features/${slug}/server/${slug}.test.ts`,
   'server/endpoint-examples.ts.txt': `src/features/${slug}/server/endpoint-examples.ts`,
   'paths.ts.txt': `src/features/${slug}/paths.ts`,
+  'web/api.ts.txt': `src/features/${slug}/web/api.ts`,
   'web/web-module.tsx.txt': `src/features/${slug}/web/module.tsx`,
   'web/screen.tsx.txt': `src/features/${slug}/web/RecordsScreen.tsx`,
   'web/detail.tsx.txt': `src/features/${slug}/web/RecordScreen.tsx`,

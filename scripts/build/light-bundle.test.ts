@@ -73,12 +73,14 @@ test('an icon of one path gives its outline; another is refused', () => {
 })
 
 test('a screen imports the calls of the parts that it names, and no others', () => {
-  const screen = "import { api } from '#platform/web/api.ts'\nawait api.donations.list({}); await api.users2.list({})"
+  const screen = "import { api } from './api.ts'\nawait api.donations.list({}); await api.users2.list({})"
   const code = callsApart(screen, new Set(['donations', 'users', 'users2']))
-  expect(code).toContain("import { calls as calls_donations } from '\0calls-of:donations'")
-  expect(code).toContain('await calls_donations.list({})')
-  expect(code).toContain('await calls_users2.list({})')
-  expect(code).not.toContain('calls_users ')
+  expect(code).toContain("import { calls as calls_api_donations } from '\0calls-of:api.donations'")
+  expect(code).toContain('await calls_api_donations.list({})')
+  expect(code).toContain('await calls_api_users2.list({})')
+  expect(code).not.toContain('calls_api_users ')
+  const page = "import { publicApi } from '../public-api.ts'\nawait publicApi.receipts.open({})"
+  expect(callsApart(page, new Set(['receipts']))).toContain("from '\0calls-of:publicApi.receipts'")
   expect(callsApart('const api = { donations: 1 }; api.donations', new Set(['donations']))).toBeNull()
 })
 

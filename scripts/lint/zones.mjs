@@ -39,13 +39,6 @@ const zones = [
     reason: 'the platform depends on no feature, and server and web share only the contract layer',
   },
   {
-    name: "the platform's clients",
-    is: /^platform\/web\/(api|public-api)\.ts$/,
-    may: [floor, contract, /^platform\/web\//],
-    packages: noServer,
-    reason: 'a client is made from the list of the contract, and names no feature',
-  },
-  {
     name: "the platform's web",
     is: /^platform\/web\//,
     may: [kit, jurisdictions, floor, words, /^platform\/web\//],
@@ -72,7 +65,7 @@ const zones = [
     name: "a feature's screens",
     is: /^features\/[^/]+\/web\//,
     own: path => new RegExp(`^features/${path.split('/')[1]}/(web/|[^/]+\\.ts$)`),
-    may: [kit, jurisdictions, floor, contract, words, /^platform\/web\//, neighbourFloor, /^features\/[^/]+\/web\/public\.tsx?$/],
+    may: [kit, jurisdictions, floor, words, /^platform\/web\//, neighbourFloor, /^features\/[^/]+\/web\/public\.tsx?$/],
     packages: noServer,
     reason: 'screens import another feature by its top level or its web/public.ts',
   },
@@ -95,7 +88,7 @@ const zones = [
 ]
 
 /** Tests are in the zone of the tested file, and may also use the factories, the product's server, what the app hands in, and any package. */
-const testsMay = [/^testing\//, contract, /^app\/server\/server\.ts$/, /^app\/web\/(?:connected-calls|pages\/[\w-]+)\.tsx?$/]
+const testsMay = [/^testing\//, contract, /^app\/server\/server\.ts$/, /^app\/web\/(?:api|connected-calls|pages\/[\w-]+)\.tsx?$/]
 
 /** What only tests use: packages, and the helpers of the screen tests. */
 const testPackages = /^(vitest|@testing-library\/|fast-check|jsdom|axe-core|playwright-core)/

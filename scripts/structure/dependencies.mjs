@@ -32,36 +32,10 @@ export const globImports = sources =>
     .filter(([file, text]) => !/^src\/(?:app|testing)\//.test(file) && /\bimport\.meta\.glob\b/.test(withoutComments(text)))
     .map(([file]) => file)
 
-/** The feature that declares each group of calls: `donors` of `api.donors` is of `donor-look-up`, as `src/contract.ts` imports it. */
-function featuresOfCalls(sources) {
-  const imports = (sources.get('src/contract.ts') ?? '').matchAll(/import \{([^}]*)\} from '#features\/([^/']+)\//g)
-  return new Map(
-    [...imports].flatMap(([, names, feature]) =>
-      names.split(',').map(name => [
-        name
-          .trim()
-          .split(/\s+as\s+/)
-          .at(-1),
-        feature,
-      ]),
-    ),
-  )
-}
-
-/** What the screens of a source ask by the client of the whole API: { file, call: 'donors', to: 'donor-look-up' }. Tests fake any call. */
-export function clientCalls(sources) {
-  const features = featuresOfCalls(sources)
-  return codeOfScreens(sources).flatMap(([file, text]) =>
-    [...new Set([...text.matchAll(/\b(?:api|publicApi)\s*\.\s*(\w+)/g)].map(([, call]) => call))]
-      .filter(call => features.has(call))
-      .map(call => ({ file, call, to: features.get(call) })),
-  )
-}
-
-/** Files of features and the platform that use the client of the whole API without naming a call of it: `send(api)`. */
+/** Files that use the client of their feature without naming a call of it: `send(api)`. */
 export const clientsByValue = sources =>
   codeOfScreens(sources)
-    .filter(([file, text]) => !/\/(?:public-)?api\.ts$/.test(file) && /\bimport \{[^}]*\b(?:api|publicApi)\b/.test(text))
+    .filter(([, text]) => /\bimport \{[^}]*\b(?:api|publicApi)\b/.test(text))
     .filter(([, text]) => /(?<![\w.'/-])(?:api|publicApi)\b(?!\s*\.\s*\w)(?!['/-])/.test(text.replace(/^import [^\n]*/gm, '')))
     .map(([file]) => file)
 
@@ -72,17 +46,15 @@ const codeOfScreens = sources =>
 
 /**
  * Which features use which: `from` → `to` → the files that do. Tests and types count, and so do the texts of another feature:
- * `m.roles_add_role` is of `roles`, and its calls: `api.roles.add`. `texts` has the feature of each message by its name.
+ * `m.roles_add_role` is of `roles`. `texts` has the feature of each message by its name.
  */
 export function featureDependencies(sources, texts = new Map()) {
   const edges = new Map()
-  const calls = Map.groupBy(clientCalls(sources), ({ file }) => file)
   for (const [file, text] of sources) {
     const from = featureOf(file)
     if (!from) continue
     const used = [...text.matchAll(/\.(\w+_\w+)/g)].flatMap(([, name]) => texts.get(name) ?? [])
-    const called = (calls.get(file) ?? []).map(({ to }) => to)
-    for (const to of new Set([...featuresImportedBy(text, file), ...used, ...called])) {
+    for (const to of new Set([...featuresImportedBy(text, file), ...used])) {
       if (to === from) continue
       const targets = edges.get(from) ?? edges.set(from, new Map()).get(from)
       targets.set(to, [...(targets.get(to) ?? []), file])

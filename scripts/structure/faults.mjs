@@ -7,16 +7,7 @@ import {
   soleWriters,
   tablesByValue,
 } from './allowed-reads.mjs'
-import {
-  clientCalls,
-  clientsByValue,
-  cyclesOf,
-  featureDependencies,
-  fileCycles,
-  featuresImportedBy,
-  filesImportedBy,
-  globImports,
-} from './dependencies.mjs'
+import { clientsByValue, cyclesOf, featureDependencies, fileCycles, featuresImportedBy, globImports } from './dependencies.mjs'
 import { importsAgainstOrder, isAgainstOrder, order } from './order.mjs'
 import { fragments } from './fragments.mjs'
 import { withoutComments } from './code-text.mjs'
@@ -56,26 +47,16 @@ export function structureFaults({ sources, texts, platformTexts, migrations }) {
   ]
 }
 
-const clients = /^src\/platform\/web\/(?:public-)?api\.ts$/
-
-/** Kit, jurisdictions and platform lie below the features: they import none, types included, nor the clients, which the list of all calls is for. */
-function layerFaults(sources) {
-  const isBelow = file => /^src\/(kit|jurisdictions|platform)\//.test(file)
-  const below = [...sources].filter(([file]) => isBelow(file))
-  const asksClient = (file, text) =>
-    !isTest(file) && !file.includes('/testing/') && filesImportedBy(text, file).some(target => clients.test(target))
-  return [
-    ...below
-      .filter(([file, text]) => featuresImportedBy(text, file).length > 0)
-      .map(
-        ([file, text]) =>
-          `${file}: imports ${featuresImportedBy(text, file)[0]}, a feature. Move what both need down, or let the feature hand it in.`,
-      ),
-    ...below
-      .filter(([file, text]) => asksClient(file, text))
-      .map(([file]) => `${file}: imports the client of the whole API, which only features and src/app call. Let them hand the call in.`),
-  ]
-}
+/** Kit, jurisdictions and platform lie below the features: they import none, types included. */
+const layerFaults = sources =>
+  [...sources]
+    .filter(([file]) => /^src\/(kit|jurisdictions|platform)\//.test(file))
+    .flatMap(([file, text]) =>
+      featuresImportedBy(text, file)
+        .slice(0, 1)
+        .map(feature => ({ file, feature })),
+    )
+    .map(({ file, feature }) => `${file}: imports ${feature}, a feature. Move what both need down, or let the feature hand it in.`)
 
 /** The states of a gift, and the names of features in addresses and messages: the platform names none. */
 const giftStatus = /'(?:Voided|Refunded|(?:Void|Refund) (?:Requested|Verified|Approved|Rejected))'/i
@@ -108,7 +89,7 @@ function orderFaults(sources, edges) {
   return [
     ...importsAgainstOrder(edges).map(
       ({ from, to, files }) =>
-        `${files[0]}: ${from} imports ${to}, or uses its words or calls, but ${to} comes after it in scripts/structure/order.mjs. Let src/app hand it in, or move what both need down.`,
+        `${files[0]}: ${from} imports ${to}, or uses its words, but ${to} comes after it in scripts/structure/order.mjs. Let src/app hand it in, or move what both need down.`,
     ),
     ...[...sources.keys()]
       .filter(file => file.startsWith('src/features/gifts/web/'))
@@ -117,12 +98,9 @@ function orderFaults(sources, edges) {
   ]
 }
 
-/** The platform calls no feature, and code names the calls that it makes: a client that is handed on hides them. */
+/** Code names the calls that it makes: a client that is handed on hides them, also from the build. */
 const callFaults = sources => [
-  ...clientCalls(sources)
-    .filter(({ file }) => !featureOf(file))
-    .map(({ file, call }) => `${file}: calls api.${call}, of a feature. Let src/app hand the call in.`),
-  ...clientsByValue(sources).map(file => `${file}: hands on the client of the whole API. Name the call: api.donors.byInfo.`),
+  ...clientsByValue(sources).map(file => `${file}: hands on the client of its feature. Name the call: api.donors.byInfo.`),
   ...globImports(sources).map(file => `${file}: imports by a pattern, which names no feature. Only src/app does.`),
 ]
 

@@ -5,7 +5,7 @@ import { isTest } from './read-tree.mjs'
 const mostLines = 10
 /** Files that are found by their name, and lists of what a feature has: what they name stands beside them. */
 const byName =
-  /\/(?:module|paths|public|public-paths|public-screens|open-screens|contract|rules|tables|endpoints|jobs|job-names|audit-labels)\.tsx?$/
+  /\/(?:module|paths|public|public-paths|public-screens|open-screens|contract|rules|tables|endpoints|jobs|job-names|audit-labels|api|public-api)\.tsx?$/
 const areaOf = file => file.split('/').slice(0, 3).join('/')
 
 /** Files of a few lines that a single file of their own area imports: { file, reader, lines }. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Ramadan } from '#features/hijri-calendar/rules.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { Seasons } from '#platform/web/list-screen/filters/date-presets.ts'
 import { SeasonsContext } from '#platform/web/list-screen/filters/seasons-context.ts'
 import type { Session } from '#platform/web/session/session.ts'

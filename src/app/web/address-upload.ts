@@ -1,4 +1,4 @@
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { FeatureCalls } from '#platform/web/feature-calls.ts'
 
 /** Apart from the other calls, so that lists do not load what only forms need. */

@@ -1,4 +1,4 @@
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { FeatureCalls } from '#platform/web/feature-calls.ts'
 
 /** The calls by which inputs and lists of the platform upload files and keep saved views. */

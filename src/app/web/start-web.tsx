@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { getLocale } from '#messages/runtime.js'
-import { api, connectApi } from '#platform/web/api.ts'
+import { api } from './api.ts'
+import { connectSession } from '#platform/web/connect.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { loadTranslatedTexts } from '#platform/web/session/answer-texts.ts'
 import { acceptSiteVersion, checkSiteVersion, clearCachesAndCookies, sessionExpirePath } from '#platform/web/session/site-version.ts'
@@ -52,7 +53,7 @@ export async function startWeb(root: HTMLElement) {
       permissions: () => api.auth.permissions({}),
     },
   })
-  connectApi({
+  connectSession({
     token: session.token,
     guestToken: () => null,
     renew: session.renew,

@@ -26,13 +26,17 @@ type Call<E extends Endpoint> = ({} extends ClientInput<E>
   : (input: ClientInput<E>, options?: CallOptions) => Promise<ResponseOf<E>>) & { readonly endpoint: E }
 export type Client<C extends Contract> = { readonly [G in keyof C]: { readonly [K in keyof C[G]]: Call<C[G][K]> } }
 
-/** `api.donations.list({ … })` for every endpoint of the contract. `onSuccess` receives the text of each success. */
-export function createClient<C extends Contract>(
-  contract: C,
+type Connect = <C extends Contract>(parts: C) => Client<C>
+
+/**
+ * Connects parts of a contract: `connect({ donations })` gives `donations.list({ … })` and its neighbours. A part has one client, however
+ * often it is connected. `onSuccess` receives the text of each success.
+ */
+export function clientsOf(
   transport: Transport,
   newKey: () => string,
   onSuccess: (endpoint: Endpoint, success: CodedMessage) => void = () => {},
-): Client<C> {
+): Connect {
   const callOf = (endpoint: Endpoint) => {
     const { spec } = endpoint
     const call = async (input: Readonly<Record<string, unknown>> = {}, { key = newKey(), headers = {} }: CallOptions = {}) => {
@@ -57,8 +61,14 @@ export function createClient<C extends Contract>(
     }
     return Object.assign(call, { endpoint })
   }
-  return mapValues(contract, group => mapValues(group, callOf)) as Client<C>
+  const clients = new WeakMap<object, unknown>()
+  const clientOf = (part: Contract[string]) => clients.get(part) ?? clients.set(part, mapValues(part, callOf)).get(part)
+  return parts => mapValues(parts, clientOf) as never
 }
+
+/** `client.donations.list({ … })` for every endpoint of the contract. */
+export const createClient = <C extends Contract>(contract: C, transport: Transport, newKey: () => string): Client<C> =>
+  clientsOf(transport, newKey)(contract)
 
 const mapValues = <T, U>(from: Readonly<Record<string, T>>, change: (value: T) => U) =>
   Object.fromEntries(Object.entries(from).map(([key, value]) => [key, change(value)]))

@@ -1,5 +1,5 @@
-import { contract } from '#contract.ts'
-import { createClient } from '../contract/client.ts'
+import { type Client, clientsOf } from '../contract/client.ts'
+import type { Contract } from '../contract/endpoint.ts'
 import { fetchTransport } from './session/fetch-transport.ts'
 import { hostsOf } from './session/hosts.ts'
 import { createIdempotencyKeys } from './session/idempotency-keys.ts'
@@ -16,5 +16,7 @@ const overFetch = fetchTransport(
 // No session to renew; public pages show failures themselves.
 const asGuest = withSession({ token: () => null, guestToken: () => null, renew: async () => 'dead', expired() {}, forbidden() {} })
 
-/** API client of public pages. In the browser it contains only the endpoints without a session. */
-export const publicApi = createClient(contract, withTranslatedErrors(asGuest(keys.withKeys(overFetch))), keys.newKey)
+const client = clientsOf(withTranslatedErrors(asGuest(keys.withKeys(overFetch))), keys.newKey)
+
+/** The calls of these parts of the contract for public pages, which have no session. In the browser they are the endpoints without one. */
+export const connectGuest = <C extends Contract>(parts: C): Client<C> => client(parts)

@@ -1,5 +1,4 @@
-import { contract } from '#contract.ts'
-import { type Client, createClient, type Transport } from '../contract/client.ts'
+import { type Client, clientsOf, type Transport } from '../contract/client.ts'
 import type { Contract } from '../contract/endpoint.ts'
 import { deviceId } from './session/device-id.ts'
 import { fetchTransport } from './session/fetch-transport.ts'
@@ -15,8 +14,8 @@ import { popups } from './ui/popups/popups.ts'
 const noSession: SessionLink = { token: () => null, guestToken: () => null, renew: async () => 'dead', expired() {}, forbidden() {} }
 let link = noSession
 
-/** Connects the API client and the session, which depend on each other. Called once by `main.tsx`. */
-export function connectApi(session: SessionLink) {
+/** Connects the clients and the session, which depend on each other. Called once by `main.tsx`. */
+export function connectSession(session: SessionLink) {
   link = session
 }
 
@@ -41,11 +40,10 @@ const isOnline = () => navigator.onLine
 const retry = withRetry(milliseconds => new Promise(done => setTimeout(done, milliseconds)), isOnline)
 const transport: Transport = reportFailures(showFailure, isOnline)(withSession(lateSession)(keys.withKeys(retry(known))))
 
-/** The client of a part of the contract, over this page's session. The build calls it: build/contract.ts. @public */
-export const connect = <C extends Contract>(part: C): Client<C> => createClient(part, transport, keys.newKey, reportSuccess(popups))
+const client = clientsOf(transport, keys.newKey, reportSuccess(popups))
 
 /**
- * Every call of the product: `await api.donations.list({ pageSize: 20 })`, or a `RefusalError`.
- * Write it out in full each time: the build gives each screen only the parts that it names (`build/contract.ts`).
+ * The calls of these parts of the contract, over this page's session. Each answers what the endpoint returns, or throws a `RefusalError`.
+ * A feature connects what its screens call in `web/api.ts`.
  */
-export const api = /* @__PURE__ */ connect(contract)
+export const connect = <C extends Contract>(parts: C): Client<C> => client(parts)

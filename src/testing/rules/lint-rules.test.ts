@@ -56,7 +56,7 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
   ],
   [
     'src/features/alms/web/AFake.test.tsx',
-    "import { vi } from 'vitest'\nimport { api } from '#platform/web/api.ts'\nvi.spyOn(api.gifts, 'list')",
+    "import { vi } from 'vitest'\nimport { api } from '#app/web/api.ts'\nvi.spyOn(api.gifts, 'list')",
     'Use fakeCall',
   ],
   ['src/app/a-factory.ts', "import { a } from '#testing/factories/new-charity.ts'\nexport const b = a", 'must not import'],
@@ -74,7 +74,7 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
   ['src/features/alms/server/a-pretence.test.ts', "import { vi } from 'vitest'\nvi.mock('pg')", 'outside the machine'],
   [
     'src/platform/web/a-pretence.test.ts',
-    "import { vi } from 'vitest'\nvi.mock('#platform/web/api.ts', () => ({}))",
+    "import { vi } from 'vitest'\nvi.mock('#platform/web/connect.ts', () => ({}))",
     'outside the machine',
   ],
   ['src/features/alms/server/index.ts', 'export const a = 1', 'No barrels'],
@@ -174,7 +174,7 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
   ['src/jurisdictions/a-country.ts', "export const isHere = (country: string) => country === 'SG'", null],
   [
     'src/features/alms/web/AGoodScreen.tsx',
-    "import { a } from '#features/ledger/contract.ts'\nimport { b } from '#platform/web/api.ts'\nexport const c = [a, b]",
+    "import { a } from '#features/ledger/contract.ts'\nimport { b } from '#platform/web/connect.ts'\nexport const c = [a, b]",
     null,
   ],
 ]

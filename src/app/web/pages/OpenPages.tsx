@@ -1,7 +1,7 @@
 import { LinkExpiredScreen } from '#features/auth/web/LinkExpiredScreen.tsx'
 import { InviteUserScreen } from '#features/auth/web/password/InviteUserScreen.tsx'
 import { TransactionScreen } from '#features/auth/web/TransactionScreen.tsx'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 
 /** The page of an expired link, which asks users for another invitation. */
 export const LinkExpiredPage = () => <LinkExpiredScreen calls={api.users} />

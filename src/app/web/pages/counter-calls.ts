@@ -1,7 +1,7 @@
 import { allPreferencesId, donationMethodIds } from '#kit/giving/ids.ts'
 import type { CounterParts } from '#features/gift-screens/web/public.tsx'
 import { useConnection } from '#features/offline-counter/web/public.tsx'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 
 /** What the two counters ask of each other, and of requests. */
 export const counterCalls: CounterParts = {

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { auth } from '../contract.ts'
 import { AuthPage } from './page/AuthPage.tsx'
 import { BackToSignIn } from './page/BackToSignIn.tsx'

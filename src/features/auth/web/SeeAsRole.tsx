@@ -3,7 +3,7 @@ import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { authSlice } from '#platform/web/state/auth-slice.ts'
 import { useAppDispatch } from '#platform/web/state/hooks.ts'
 

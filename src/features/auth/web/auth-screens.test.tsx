@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from '#app/web/api.ts'
 import type { Session } from '#platform/web/session/session.ts'
 import { SessionContext } from '#platform/web/session/session-context.ts'
 import { draw } from '#platform/web/testing/draw.tsx'

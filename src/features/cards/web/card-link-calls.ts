@@ -1,5 +1,5 @@
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { publicApi } from '#platform/web/public-api.ts'
+import { publicApi } from './public-api.ts'
 import type { CardByLink } from '../contract.ts'
 import type { CardRow, Expiry } from '#features/card-vault/rules.ts'
 

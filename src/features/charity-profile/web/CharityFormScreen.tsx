@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { RecordToEdit } from '#platform/web/form/RecordToEdit.tsx'
 import { CharityForm } from './form/CharityForm.tsx'
 import { formPartOf } from './form/form-parts.ts'

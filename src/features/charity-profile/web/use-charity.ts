@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { authSlice } from '#platform/web/state/auth-slice.ts'
 import { useAppDispatch, useAppSelector } from '#platform/web/state/hooks.ts'
 

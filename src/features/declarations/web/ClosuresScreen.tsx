@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { useListState } from '#platform/web/list-screen/use-list-state.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { MenuBadge } from '#platform/web/shell/navigation/MenuBadge.tsx'
 
 /** What waits for the reader, refreshed regularly. */

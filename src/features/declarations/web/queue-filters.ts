@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { FilterSpec } from '#platform/web/list-screen/list-spec.ts'
 import { OfficerType } from '../rules.ts'
 import { typeNames } from './labels.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { type RecordStepper, useRecordStepper } from '#platform/web/detail-screen/use-record-stepper.ts'
 import { donationQueue, withGiftIds } from '#features/requests/web/public.tsx'
 import { donationList } from './donation-list.ts'

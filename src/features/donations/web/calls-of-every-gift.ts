@@ -1,5 +1,5 @@
 import type { EditCalls, ListGiftsOfDonor } from '#features/gift-screens/web/public.tsx'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 
 /** The gifts of a donor in every module that the reader may see. */
 export const listGiftsOfDonor: ListGiftsOfDonor = request => api.donations.ofDonor(request)

@@ -1,6 +1,6 @@
 import { donationMethodIds, itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import { formFlagsOf } from '#features/gifts/flags.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
 import type { donations } from '../contract.ts'
 import { ManualDonation } from '../manual-donation.ts'

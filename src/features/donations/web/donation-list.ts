@@ -4,7 +4,7 @@ import type { GiftRow } from '#features/gifts/rows.ts'
 import { listGiftsOfDonor } from './calls-of-every-gift.ts'
 import { TaxLink } from '#features/tax/web/public.tsx'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 
 /** The list of donations: what it asks, filters and offers as views. */

@@ -1,4 +1,4 @@
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { ReceiptCalls } from '#features/gift-screens/web/public.tsx'
 
 /** Receipts of donations. */

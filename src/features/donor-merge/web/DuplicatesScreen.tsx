@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { useListState } from '#platform/web/list-screen/use-list-state.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { DuplicatePanel } from './DuplicatePanel.tsx'
 import { UndoableMerges } from './UndoableMerges.tsx'
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MergedField, MergeSide } from '#features/donors/merged-fields.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { DonorComparison } from '../contract.ts'
 import { pageOfDonor } from './links.ts'
 

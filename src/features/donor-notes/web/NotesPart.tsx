@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { DonorNote } from '../contract.ts'

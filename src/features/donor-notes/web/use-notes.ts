@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 
 /** The notes about a donor. */
 export const useNotes = (donorId: string) =>

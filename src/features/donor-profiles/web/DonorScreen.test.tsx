@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from '#app/web/api.ts'
 import type { PermissionEntry } from '#platform/web/state/current-user.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { sampleAnswer } from '#platform/web/testing/sample-answers.ts'

@@ -3,7 +3,7 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimpl
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
 import { useListState } from '#platform/web/list-screen/use-list-state.ts'
 import { useRights } from '#platform/web/shell/rights.ts'

@@ -3,7 +3,7 @@ import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { FilterSpec } from '#platform/web/list-screen/list-spec.ts'
 import {
   beneficiaryChoices,

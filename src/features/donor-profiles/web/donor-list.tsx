@@ -1,6 +1,6 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { Column, ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'

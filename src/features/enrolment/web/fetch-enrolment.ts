@@ -1,6 +1,6 @@
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
-import { publicApi } from '#platform/web/public-api.ts'
+import { publicApi } from './public-api.ts'
 import type { enrolment, EnrolmentConfiguration } from '../contract.ts'
 import type { EnrolmentInput } from '../rules.ts'
 

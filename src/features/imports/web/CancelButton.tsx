@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { StepProps } from './step-props.ts'
 
 /** Abandons the upload: nothing is recorded. */

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { StepProps } from './step-props.ts'
 import css from './imports.module.css'
 import { formatCount } from '#kit/text/format-count.ts'

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { StepProps } from './step-props.ts'
 import { formatCount } from '#kit/text/format-count.ts'
 

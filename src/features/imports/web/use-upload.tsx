@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { importLimits } from '../rules.ts'
 

@@ -4,12 +4,12 @@ import { counterParams, purposeOption } from '#testing/factories/counter-params.
 import { giftRow } from '#testing/factories/gift-row.ts'
 import type { Rate } from '#features/rates/rules.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from '#app/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { donorTypeIds, preferenceIds } from '#kit/giving/ids.ts'
 import { AddIslamicGiftPage } from '#app/web/pages/AddIslamicGiftPage.tsx'
-import type { Params } from './draft-lines.ts'
+import type { Params } from './lines/draft-lines.ts'
 
 const fund = (last: number) => `01890000-0000-7000-8000-0000000000f${last}`
 const purpose = (itemId: number, displayName: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renamed } from './draft-lines.ts'
+import { renamed } from './lines/draft-lines.ts'
 
 test('the offence of a kaffarah says how many people it feeds; other names change nothing', () => {
   expect(renamed(5, 'Oath')).toEqual({ name: 'Oath', people: 10 })

@@ -4,12 +4,12 @@ import { money } from '#jurisdictions/money.ts'
 import { type Counter, type DraftLine, type GiftDraft, chosenFlags, toPayment } from '#features/gift-screens/web/public.tsx'
 import { singleGrade } from '#features/rates/rules.ts'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { IslamicGift, type islamicGiving } from '../contract.ts'
-import { prepareLine, totalOf, lastEntryField, firstPurpose, kindOf, addNextEntry, type Params, readLine } from './draft-lines.ts'
+import { prepareLine, totalOf, lastEntryField, firstPurpose, kindOf, addNextEntry, type Params, readLine } from './lines/draft-lines.ts'
 import { islamicReceipts } from './islamic-receipts.ts'
-import { LinesSheet } from './LinesSheet.tsx'
-import { codeOfName } from './suggested-names.ts'
+import { LinesSheet } from './lines/LinesSheet.tsx'
+import { codeOfName } from './lines/suggested-names.ts'
 
 type AddIslamicInput = ClientInput<typeof islamicGiving.add>
 

@@ -1,6 +1,6 @@
 import type { ReceiptCalls } from '#features/gift-screens/web/public.tsx'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { islamicGiving } from '../contract.ts'
 
 /** Receipts of Islamic giving, by its own calls and rights. */

@@ -1,5 +1,5 @@
 import type { CounterParams } from '#features/gift-screens/web/public.tsx'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { OfflineModule } from '../device-records.ts'
 import { silence } from './connection.ts'

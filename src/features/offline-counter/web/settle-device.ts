@@ -1,4 +1,4 @@
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { Device } from '../device-records.ts'
 import { leaseWhenLow, returnNumbers } from '../lease-when-low.ts'

@@ -1,4 +1,4 @@
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { deviceId } from '#platform/web/session/device-id.ts'
 import { browserVault } from '#platform/web/state/vault.ts'
 import { type Device, type DeviceCalls, type OfflineEntry } from '../device-records.ts'

@@ -8,7 +8,7 @@ import { providerNames, SettlementStamp, stateNames } from '#features/settlement
 import { useRefreshWork } from '#features/work/web/public.ts'
 import { m } from '#messages/messages.js'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
 import { useListState } from '#platform/web/list-screen/use-list-state.ts'

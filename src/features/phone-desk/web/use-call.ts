@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { allPreferencesId } from '#kit/giving/ids.ts'
 import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 import { openStates } from '#features/recurring/rules.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { readPermissions } from '#platform/web/shell/rights.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 

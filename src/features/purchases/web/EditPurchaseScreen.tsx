@@ -1,7 +1,7 @@
 import { editCalls } from '#features/donations/web/public.tsx'
 import { EditGiftScreen } from '#features/gift-screens/web/public.tsx'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 
 /** The edit form of a purchase. */
 export const EditPurchaseScreen = () => (

@@ -5,7 +5,7 @@ import type { GiftRow } from '#features/gifts/rows.ts'
 import { TaxLink } from '#features/tax/web/public.tsx'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import type { purchases } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { RecordToEdit } from '#platform/web/form/RecordToEdit.tsx'
 import { rootPath } from '../paths.ts'
 import { RateForm } from './RateForm.tsx'

@@ -7,7 +7,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { PublicField } from '#platform/web/public/PublicField.tsx'
 import form from '#platform/web/public/public-form.module.css'
 import { PublicPage } from '#platform/web/public/PublicPage.tsx'
-import { publicApi } from '#platform/web/public-api.ts'
+import { publicApi } from './public-api.ts'
 import type { CheckedReceipt } from '../contract.ts'
 import css from './verify.module.css'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 
 /** Every key of this feature begins with it. */
 const key = 'recurring'

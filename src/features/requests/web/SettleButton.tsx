@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { useRequestChange } from './use-requests.ts'
 
 /** Says that the money of one gift has reached the bank, after one question. */

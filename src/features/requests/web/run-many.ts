@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { BulkOutcome } from '#platform/web/list-screen/selection/bulk-action.ts'
 
 type Row = { id: string; receiptNo: string | null; txnId: string }

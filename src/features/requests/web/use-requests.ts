@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 
 /** Every key of this feature begins with it. */

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { api } from '#platform/web/api.ts'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { api } from '#app/web/api.ts'
 import { menuOf, permittedModules } from '#platform/web/shell/navigation/menu.ts'
 import { NavTree } from '#platform/web/shell/navigation/NavTree.tsx'
 import type { LocalModule } from '#platform/web/shell/modules.ts'
 import type { PermissionEntry } from '#platform/web/state/current-user.ts'
 import { anyUser, draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { preloadLazyComponents } from '#platform/web/ui/loading/lazy-component.tsx'
 import type { PendingCount } from '../rows.ts'
 import { webModule } from './module.tsx'
 import { sampleRequest } from '#testing/factories/sample-request.ts'
@@ -35,6 +36,8 @@ const donations: LocalModule = {
 }
 const menu = menuOf(permittedModules({ ...anyUser, permissions: [seen] }, [donations]))
 const waits = (count: Partial<PendingCount>) => fakeCall(api.requests, 'count').mockResolvedValue({ ...none, ...count })
+// Badges leave the network to the first page.
+beforeAll(async () => void (await preloadLazyComponents()))
 beforeEach(() => void vi.restoreAllMocks())
 
 describe('the menu', () => {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { roleNameText } from './role-names.ts'
 
 type Props = { role: { id: string; name: string }; onClose: () => void }

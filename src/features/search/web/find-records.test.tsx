@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { api } from '#platform/web/api.ts'
+import { api } from '#app/web/api.ts'
 import { heldParams } from '#platform/web/state/held-params.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import type { FoundGift } from '../contract.ts'

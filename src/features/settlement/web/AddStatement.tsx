@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { rootPath } from '../paths.ts'
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { LoadFailed } from '#platform/web/list-screen/empty-states.tsx'
 import css from './setup.module.css'
 

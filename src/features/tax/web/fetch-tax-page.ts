@@ -1,5 +1,5 @@
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { publicApi } from '#platform/web/public-api.ts'
+import { publicApi } from './public-api.ts'
 import type { TaxPage } from '../contract.ts'
 
 /** A gift's page with its token. */

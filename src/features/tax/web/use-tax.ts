@@ -2,7 +2,7 @@ import { preferenceIds } from '#kit/giving/ids.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { tax } from '../contract.ts'
 
 type TaxGiftKey = Pick<GiftDetails, 'id' | 'appPreferenceId'>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { nameOfPurpose } from '#features/gift-screens/web/public.tsx'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { type Fact, Facts, Section } from '#platform/web/detail-screen/Section.tsx'
 import { useListState } from '#platform/web/list-screen/use-list-state.ts'

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import type { ListHandle } from '#platform/web/list-screen/use-list-state.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import type { TapRow, terminals } from '../contract.ts'
 
 type Details = ClientInput<typeof terminals.find>

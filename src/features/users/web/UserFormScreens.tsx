@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from './api.ts'
 import { RecordToEdit } from '#platform/web/form/RecordToEdit.tsx'
 import { toUserDraft, emptyUser } from './user-draft.ts'
 import { UserForm } from './UserForm.tsx'

@@ -1,7 +1,7 @@
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 import { SafeHtml } from '#platform/web/ui/SafeHtml.tsx'
 
 /** One of the legal documents, shown without a session. */

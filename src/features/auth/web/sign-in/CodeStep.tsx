@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 import type { CurrentUser } from '#features/auth/contract.ts'
 import { otp } from '#features/auth/rules.ts'
 import css from '../page/auth-page.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 import { validateInput, useSubmission } from '#platform/web/form/use-submission.ts'
 import { auth, type CurrentUser } from '#features/auth/contract.ts'
 import type { Step } from './CodeStep.tsx'

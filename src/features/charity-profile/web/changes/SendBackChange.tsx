@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 import { ReasonDialog } from '#platform/web/form/ReasonDialog.tsx'
 import type { WaitingChange } from '#features/charity-profile/contract.ts'
 import { charityKey } from '../use-charity.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 import { type FormHandle, useForm } from '#platform/web/form/use-form.ts'
 import { useSavedVersion } from '#platform/web/form/use-saved-version.ts'
 import { charity as calls, type CharitySheet } from '#features/charity-profile/contract.ts'

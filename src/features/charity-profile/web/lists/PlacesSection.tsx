@@ -1,7 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 import { charity as calls, type CharitySheet } from '#features/charity-profile/contract.ts'
 import { placeKindNames } from '../labels.ts'
 import type { SectionProps } from '../sections/facts.tsx'

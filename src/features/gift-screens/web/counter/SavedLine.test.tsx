@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { counterCalls } from '#app/web/pages/counter-calls.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from '#app/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { giftRow } from '#testing/factories/gift-row.ts'

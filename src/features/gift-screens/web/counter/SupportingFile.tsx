@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { FileIcon } from '@phosphor-icons/react/dist/csr/File'
 import { useMutation } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 
 /** Opens the file that supports a gift, by an address that lives for five minutes. */
 export function SupportingFile({ fileName }: { fileName: string }) {

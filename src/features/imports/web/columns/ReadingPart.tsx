@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 import { Delimiter, Encoding, type FileReading } from '#features/imports/rules.ts'
 import type { StepProps } from '../step-props.ts'
 import css from '../imports.module.css'

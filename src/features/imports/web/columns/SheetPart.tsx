@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 import type { StepProps } from '../step-props.ts'
 
 /** Selects the sheet of a workbook; another sheet is read at once and its header row detected. */

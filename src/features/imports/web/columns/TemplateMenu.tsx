@@ -3,7 +3,7 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimpl
 import { useMutation } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 import { MenuButton } from '#platform/web/ui/dropdown/Dropdown.tsx'
 import { saveFile } from '#platform/web/ui/save-file.ts'
 import { saveTemplate } from './template.ts'

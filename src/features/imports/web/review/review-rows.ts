@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-qu
 import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 import { registerShortcuts } from '#platform/web/shell/shortcuts/shortcut-list.ts'
 import type { GridRow } from '#features/imports/rows.ts'
 import type { RowFilter } from './ReviewTools.tsx'

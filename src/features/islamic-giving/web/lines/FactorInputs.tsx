@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { CountStepper } from '#platform/web/form/inputs/CountStepper.tsx'
 import type { DraftLine } from '#features/gift-screens/web/public.tsx'
-import { kindRules } from '../rules.ts'
+import { kindRules } from '#features/islamic-giving/rules.ts'
 import type { LineReading, RowProps } from './draft-lines.ts'
 import { lineField } from './line-field.ts'
 

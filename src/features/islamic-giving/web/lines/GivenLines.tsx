@@ -9,9 +9,9 @@ import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { readPermissions } from '#platform/web/shell/rights.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
-import { formatCalculation } from '../rules.ts'
-import { calculationTexts } from './figures.ts'
-import css from './islamic.module.css'
+import { formatCalculation } from '#features/islamic-giving/rules.ts'
+import { calculationTexts } from '../figures.ts'
+import css from '../islamic.module.css'
 
 /** The intentions of a gift with their calculations and, for custom rates, the reason. A calculation opens the rate that it used. */
 export function GivenLines({ lines }: Pick<GiftDetails, 'lines'>) {

@@ -3,8 +3,8 @@ import { type Money, money } from '#jurisdictions/money.ts'
 import { type DraftLine, emptyDraftLine, nextLineKey, type GiftDraft, type SheetProps } from '#features/gift-screens/web/public.tsx'
 import type { Rate } from '#features/rates/rules.ts'
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
-import type { islamicGiving } from '../contract.ts'
-import { type Factors, kindRules, rateOf, ratesOf, computeAmount } from '../rules.ts'
+import type { islamicGiving } from '#features/islamic-giving/contract.ts'
+import { type Factors, kindRules, rateOf, ratesOf, computeAmount } from '#features/islamic-giving/rules.ts'
 import { codeOfName } from './suggested-names.ts'
 
 export type Params = ResponseOf<typeof islamicGiving.params>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'

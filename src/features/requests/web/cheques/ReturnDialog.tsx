@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import { ReasonDialog } from '#platform/web/form/ReasonDialog.tsx'
 import type { GiftDetails } from '#features/gifts/rows.ts'

@@ -1,6 +1,6 @@
 import { FileIcon } from '@phosphor-icons/react/dist/csr/File'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 import type { RequestRow } from '#features/requests/rows.ts'
 import { useRequestChange } from '../use-requests.ts'
 import css from '../requests.module.css'

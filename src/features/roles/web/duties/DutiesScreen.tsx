@@ -3,7 +3,7 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimpl
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRefreshWork } from '#features/work/web/public.ts'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 import { LoadedRecord } from '#platform/web/detail-screen/LoadedRecord.tsx'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { ClosedBookDrawing } from '#platform/web/ui/drawings.tsx'

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 import { LoadFailed } from '#platform/web/list-screen/empty-states.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import css from './duties.module.css'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WorkItem } from '#features/work/contract.ts'
-import { api } from '#platform/web/api.ts'
+import { api } from '../api.ts'
 import { saveFile } from '#platform/web/ui/save-file.ts'
 
 const pollEvery = 1500

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { api } from '#platform/web/api.ts'
+import { api } from '#app/web/api.ts'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { uploadFile } from './upload-file.ts'
 

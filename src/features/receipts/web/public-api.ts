@@ -1,0 +1,5 @@
+import { connectGuest } from '#platform/web/connect-guest.ts'
+import { receipts } from '../contract.ts'
+
+/** The calls that the public pages make. */
+export const publicApi = /* @__PURE__ */ connectGuest({ receipts })
