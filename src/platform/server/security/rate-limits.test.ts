@@ -27,9 +27,10 @@ const services = {
   cachedActor: () => undefined,
 } as unknown as Services
 
-async function newServer(trustProxy: TrustedProxies = false) {
+/** `mostDelay` is 0 by default: how busy this machine is decides no test. */
+async function newServer({ trustProxy = false, mostDelay = 0 }: { trustProxy?: TrustedProxies; mostDelay?: number } = {}) {
   const app = await createHttp({ trustProxy }, async prepared => {
-    await registerLimits(prepared, { mostDelay: 0, now }) // how busy this machine is decides no test
+    await registerLimits(prepared, { mostDelay, now })
     prepared.put('/api/File/content', { config: { rate: 'file' } }, async () => 'kept')
     prepared.get('/v8/public/:name', { config: { rate: 'public' } }, async () => 'logo')
     prepared.get('/page.js', async () => 'script')
@@ -122,10 +123,10 @@ describe('callers without a valid token are counted by network', () => {
     expect(
       await refusedOf(direct, rates.docs + 3, i => ({ method: 'GET', url: '/api/openapi.json', ip: `2001:db8:1:2::${i.toString(16)}` })),
     ).toBe(3)
-    const proxied = await newServer(1)
+    const proxied = await newServer({ trustProxy: 1 })
     const spoofed = (i: number) => ({ 'x-forwarded-for': `10.0.${i}.1, 198.51.100.7` })
     expect(await refusedOf(proxied, rates.docs + 3, i => ({ method: 'GET', url: '/api/openapi.json', headers: spoofed(i) }))).toBe(3)
-    const bare = await newServer(false)
+    const bare = await newServer()
     expect(
       await refusedOf(bare, rates.docs + 3, i => ({
         method: 'GET',
@@ -141,5 +142,35 @@ describe('callers without a valid token are counted by network', () => {
       await refusedOf(app, 500, () => ({ url: '/api/bell/ring', headers: bearing('Bearer x') }))
     expect((await ask(app, { url: '/api/bell/ring', headers: bearing('Bearer x') })).statusCode).toBe(429)
     expect((await ask(app, { url: '/api/bell/ring', headers: bearing('Bearer badrul') })).statusCode).toBe(200)
+  })
+})
+
+describe('a process whose event loop is blocked', () => {
+  /** Blocks the event loop for `ms` milliseconds, from a timer that is due after `delay`. */
+  const block = (delay: number, ms: number) =>
+    new Promise<void>(done => {
+      setTimeout(() => {
+        for (const end = performance.now() + ms; performance.now() < end;);
+        done()
+      }, delay)
+    })
+  /** Blocks twice in a row and waits for the next sample: the event loop records no delay between the blocks. */
+  const blockTwice = async (ms: number) => {
+    await Promise.all([block(10, ms), block(ms - 10, ms)])
+    await new Promise(done => setTimeout(done, 30))
+  }
+
+  test('serves calls after blocks that stay below the limit', async () => {
+    const app = await newServer({ mostDelay: 1000 })
+    await blockTwice(600)
+    expect((await ask(app, { url: '/api/bell/ring', headers: bearing('Bearer badrul') })).statusCode).toBe(200)
+  })
+
+  test('answers calls with 503 after a block above the limit, and still serves pages', async () => {
+    const app = await newServer({ mostDelay: 300 })
+    await blockTwice(400)
+    const refused = await ask(app, { url: '/api/bell/ring', headers: bearing('Bearer badrul') })
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().data.code]).toEqual([503, '2', 'UNAVAILABLE'])
+    expect((await ask(app, { method: 'GET', url: '/page.js' })).statusCode).toBe(200)
   })
 })

@@ -42,7 +42,7 @@ declare module 'fastify' {
 const minute = 60_000
 const mostCallers = 50_000
 
-/** `db` counts over all servers; without it each server counts alone. `mostDelay`: milliseconds of the event loop, 0 for no limit. */
+/** `db` counts over all servers; without it each server counts alone. `mostDelay`: milliseconds that the event loop may be blocked, 0 for no limit. */
 type Settings = { mostDelay?: number; db?: Db; now?: () => Date }
 
 function createLimiter({ db, now }: Required<Pick<Settings, 'now'>> & Settings): Limiter {
@@ -82,7 +82,8 @@ export async function registerLimits(app: FastifyInstance, { mostDelay = 1000, d
   })
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelay,
-    sampleInterval: 500,
+    // The delay is the mean of the ticks since the last sample, and infinite without a tick: a shorter interval refuses calls after shorter blocks.
+    sampleInterval: mostDelay,
     retryAfter: 2,
     pressureHandler: ({ routeOptions: { config } }, reply) => {
       if (config.access === undefined) return
