@@ -1,9 +1,8 @@
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { newId } from '#kit/security/ids.ts'
 import type { Context } from '#platform/server/context.ts'
 import { kindOf, mediaTypes } from '#platform/server/files/file-kinds.ts'
-import { isOfCharity } from '#platform/server/files/file-store.ts'
+import { isOfCharity, readWholeFile } from '#platform/server/files/file-store.ts'
 import { InvalidImageError, reencode } from '#platform/server/files/images.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { extensionOf, uploadRule } from '#platform/contract/upload-rule.ts'
@@ -93,12 +92,10 @@ export const checkFileJob = defineJob<FileId>(jobName, async (context, fileId) =
       .executeTakeFirst(),
   )
   if (file?.status !== 'unchecked') return
-  const found = await files.read(file.fileKey)
-  if (!found) return settle(context, fileId, 'refused', null)
-  const bytes = found.bytes <= uploadRule.mostBytes ? await buffer(found.body) : Buffer.alloc(0)
-  const kind = kindOf(bytes)
+  const bytes = await readWholeFile(files, file.fileKey, uploadRule.mostBytes)
+  const kind = bytes && kindOf(bytes)
   try {
-    if (!kind || mediaTypes[kind] !== file.mediaType) throw new InvalidImageError('kind')
+    if (!bytes || !kind || mediaTypes[kind] !== file.mediaType) throw new InvalidImageError('kind')
     const image = file.mediaType.startsWith('image/') ? await reencode(bytes, `charity|${charityId}`) : null
     if (image) await files.put(file.fileKey, image.body, image.mediaType)
     return settle(context, fileId, 'stored', (image?.body ?? bytes).length)

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 
 /** A file by name: `private/<charity>/<purpose>/<random>.<extension>`, or `public/…` for public files. */
 export type FileKey = string
@@ -21,7 +22,7 @@ export type FileStore = {
   getUrl(terms: DownloadTerms): Promise<string>
   /** Keeps a file of this machine or these bytes, replacing what was there. */
   put(key: FileKey, content: Buffer | { path: string }, mediaType: string): Promise<void>
-  /** The bytes; undefined when the key is unknown. */
+  /** The bytes, which the caller reads to the end or destroys: the file stays open until then. Undefined when the key is unknown. */
   read(key: FileKey): Promise<{ body: Readable; bytes: number } | undefined>
   remove(key: FileKey): Promise<void>
   /** The key of every file, a page or a folder at a time; names of any other shape are left out. */
@@ -47,3 +48,12 @@ export const newKey = (visible: 'private' | 'public', charityId: number, purpose
 
 /** Whether a key is one of this charity's: nothing else may be read, adopted or removed in its name. */
 export const isOfCharity = (key: FileKey, charityId: number) => shape.test(key) && key.split('/')[1] === String(charityId)
+
+/** The whole content of a file; null when the store has no such file, or when it has more than `mostBytes`. */
+export async function readWholeFile(files: Pick<FileStore, 'read'>, key: FileKey, mostBytes: number): Promise<Buffer | null> {
+  const found = await files.read(key)
+  if (!found) return null
+  if (found.bytes <= mostBytes) return buffer(found.body)
+  found.body.destroy()
+  return null
+}

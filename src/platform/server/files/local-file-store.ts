@@ -83,8 +83,13 @@ async function openFile(file: string): Promise<{ body: Readable; bytes: number }
     throw error
   })
   if (!handle) return undefined
-  const { size } = await handle.stat()
-  return { body: handle.createReadStream(), bytes: size }
+  try {
+    const { size } = await handle.stat()
+    return { body: handle.createReadStream(), bytes: size }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
 }
 
 async function* keysBelow(dir: string): AsyncGenerator<FileKey> {

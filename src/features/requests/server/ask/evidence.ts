@@ -1,10 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import type { PreparationContext } from '#platform/server/context.ts'
 import { keysOf } from '#platform/server/security/encryption.ts'
 import { kindOf, mediaTypes } from '#platform/server/files/file-kinds.ts'
-import { type FileKey, type FileStore, isOfCharity } from '#platform/server/files/file-store.ts'
+import { type FileKey, type FileStore, isOfCharity, readWholeFile } from '#platform/server/files/file-store.ts'
 import type { RequestGift } from '../read/request-gift.ts'
 import { findUploads } from '#features/files/server/public.ts'
 
@@ -38,20 +37,10 @@ export async function readAttachedFiles(
 }
 
 async function readOne(files: FileStore, fileKey: FileKey, name: string): Promise<EvidenceFile | null> {
-  const body = await bytesOf(files, fileKey)
+  const body = await readWholeFile(files, fileKey, mostBytes)
   const kind = body && kindOf(body)
   if (!body || !kind || !taken.has(kind)) return null
   return { fileKey, name, mediaType: mediaTypes[kind], bytes: body.length, sha256: sha256(body) }
-}
-
-async function bytesOf(files: FileStore, key: FileKey): Promise<Buffer | null> {
-  const found = await files.read(key)
-  if (!found) return null
-  if (found.bytes > mostBytes) {
-    found.body.destroy()
-    return null
-  }
-  return buffer(found.body)
 }
 
 const sha256 = (body: Buffer) => createHash('sha256').update(body).digest()
@@ -61,7 +50,7 @@ export async function hashStoredFiles(files: FileStore, keys: readonly FileKey[]
   return new Map(
     await Promise.all(
       keys.map(async key => {
-        const body = await bytesOf(files, key)
+        const body = await readWholeFile(files, key, mostBytes)
         return [key, body && sha256(body)] as const
       }),
     ),
