@@ -17,23 +17,26 @@ const fieldsIn = <Where extends Place>(place: Where) =>
     ]),
   ) as FieldsIn<Where>
 
-/** The fields of a row that hold a column each, by their names in answers. Its schema, the columns it reads and its mapper derive from it. */
+/**
+ * The fields of a list row that answer one column unchanged, keyed by their names in the API. The row's schema, the columns that the list
+ * reads and the row's mapper derive from this object.
+ */
 export const rowFields = fieldsIn('row')
-/** The fields of a gift's page that hold a column each, beside those of its row. */
+/** The further fields of a gift's page that answer one column unchanged. */
 export const pageFields = fieldsIn('page')
 
 type ColumnOf<Fields extends AnswerFields> = Fields[keyof Fields]['column']
-/** The columns that these fields hold. */
+/** The columns of the gift that these fields answer. */
 export const columnsOf = <Fields extends AnswerFields>(fields: Fields): ColumnOf<Fields>[] =>
   Object.values<{ readonly column: ColumnOf<Fields> }>(fields).map(({ column }) => column)
 
-/** The fields as parts of an answer's schema. */
+/** The schemas of these fields, to be spread into the schema of an answer. */
 export const schemasOf = <Fields extends AnswerFields>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {
     [Name in keyof Fields]: Fields[Name]['schema']
   }
 
-/** What these fields hold of a gift. */
+/** The values of these fields, read from a gift. */
 export const valuesOf = <Fields extends AnswerFields>(fields: Fields, gift: Pick<Gift, ColumnOf<Fields>>) =>
   Object.fromEntries(Object.entries<{ readonly column: ColumnOf<Fields> }>(fields).map(([name, { column }]) => [name, gift[column]])) as {
     [Name in keyof Fields]: Gift[Fields[Name]['column']]

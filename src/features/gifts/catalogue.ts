@@ -12,12 +12,12 @@ import { type PaymentMethodId as MethodId, platforms } from '#kit/giving/payment
 export const PaymentMethodId = enumOf(methodIds, 'PaymentMethod')
 export const FrequencyId = enumOf(frequencyIds, 'Frequency')
 
-/** Fields of their own that ways of paying have at the counter. */
+/** The counter's fields that belong to certain payment methods only. */
 export const methodFieldNames = ['cardType', 'cardLastDigit', 'chequeNumber', 'chequeDate', 'bankName', 'referenceNo'] as const
 export const MethodField = z.enum(methodFieldNames).meta({ id: 'PaymentMethodField' })
 export type MethodField = z.infer<typeof MethodField>
 type FieldsOfMethod = { readonly may: readonly MethodField[]; readonly must: readonly MethodField[] }
-/** Which fields a way of paying may and must have. A field of another one is refused. */
+/** The fields that each payment method may have, and those that it must have. A gift that names a field of another method is refused. */
 export const methodFields: Readonly<Partial<Record<MethodId, FieldsOfMethod>>> = {
   [methodIds.card]: { may: ['cardType', 'cardLastDigit', 'referenceNo'], must: ['cardType', 'cardLastDigit'] },
   [methodIds.cash]: { may: [], must: [] },
@@ -35,7 +35,7 @@ export function payPartnersOf(country: string): Platform[] {
   const names: readonly Platform[] = jurisdictionOf(country).payPartners
   return platforms.filter(name => names.includes(name))
 }
-/** The sources of gifts in a country. */
+/** The platforms through which gifts reach charities of a country. */
 export function platformsOf(country: string): Platform[] {
   const names: readonly Platform[] = ['website', 'terminal', 'counter', ...jurisdictionOf(country).payPartners]
   return platforms.filter(name => names.includes(name))

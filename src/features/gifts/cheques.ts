@@ -11,7 +11,10 @@ export type ChequeState = z.infer<typeof ChequeState>
 export const ChequeTarget = z.enum(['banked', 'cleared', 'returned']).meta({ id: 'ChequeTarget' })
 export type ChequeTarget = z.infer<typeof ChequeTarget>
 
-/** Every legal step of a cheque; `edit` is the module's own edit right. A cleared cheque is settled money: it is refunded. */
+/**
+ * Every legal change of a cheque's state, with the right that it needs; `edit` is the edit right of the gift's module. A cleared cheque has
+ * no further step: its money is settled, so the gift is refunded instead.
+ */
 export const chequeSteps = {
   banked: { from: 'inHand', right: 'edit' },
   cleared: { from: 'banked', right: 'button:settle' },

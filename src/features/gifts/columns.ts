@@ -13,33 +13,36 @@ import { AppPreference, GiftStatus, ItemId } from './rules.ts'
 import { giftTexts } from './texts.ts'
 
 type SqlType = 'bigint' | 'boolean' | 'date' | 'int' | 'smallint' | 'text' | 'timestamptz' | 'uuid'
-/** A column of exports: the text of `messages/documents` that heads it, and its key, where that is not the field. */
-export type Exported = { readonly heading: `gifts_export_${string}`; readonly kind: 'code' | 'day' | 'text'; readonly key?: string }
-/** What else is known of a column: the fields of requests and answers, filters and exports derive from it. */
-type Facts = {
-  /** Its field in the API, where that has another name. */
+/**
+ * A column of exports: the message in `messages/documents` that is its heading, how its value is written, and its key where that differs
+ * from the field's name.
+ */
+export type ExportTraits = { readonly heading: `gifts_export_${string}`; readonly kind: 'code' | 'day' | 'text'; readonly key?: string }
+/** How a column appears in the API. The fields of requests and answers, the filters and the exports derive from this. */
+type ColumnTraits = {
+  /** The name of its field in the API, where it differs from the column's. */
   readonly field?: string
-  /** Where answers carry it: the page of a gift alone, or the rows of lists too. */
+  /** Which answers contain it: only the page of a gift, or list rows as well. */
   readonly shownIn?: 'page' | 'row'
-  /** What counters and edits may say of it, where they may leave it out. */
+  /** The schema of an optional value that counters and edits may send for it. */
   readonly entered?: z.ZodType
-  /** Lists filter by any of its values. */
+  /** Whether lists have a filter by it, which takes a list of values. */
   readonly isFilter?: true
   /** Its column in exports. */
-  readonly exported?: Exported
+  readonly exported?: ExportTraits
 }
 type Column<Schema extends z.ZodType = z.ZodType> = { readonly sql: SqlType; readonly schema: Schema }
 
-const column = <Schema extends z.ZodType, const Known extends Facts = {}>(sql: SqlType, schema: Schema, facts?: Known) =>
+const column = <Schema extends z.ZodType, const Known extends ColumnTraits = {}>(sql: SqlType, schema: Schema, facts?: Known) =>
   ({ sql, schema, ...facts }) as Column<Schema> & Known
-/** A column that a new gift may leave out: it then has this value. */
-const withInitial = <Schema extends z.ZodType, const Known extends Facts = {}>(
+/** A column that a new gift may omit; `initial` is its value then. */
+const withInitial = <Schema extends z.ZodType, const Known extends ColumnTraits = {}>(
   sql: SqlType,
   schema: Schema,
   initial: z.infer<Schema>,
   facts?: Known,
 ) => ({ ...column(sql, schema, facts), initial })
-const optional = <Schema extends z.ZodType, const Known extends Facts = {}>(sql: SqlType, schema: Schema, facts?: Known) =>
+const optional = <Schema extends z.ZodType, const Known extends ColumnTraits = {}>(sql: SqlType, schema: Schema, facts?: Known) =>
   withInitial(sql, schema.nullable(), null, facts)
 
 type GiftTexts = typeof giftTexts
@@ -73,17 +76,17 @@ const flagColumns = Object.fromEntries(
 ) as unknown as FlagColumns
 
 /**
- * The columns of a gift, the one place that lists them, with those of `texts.ts` and `flags.ts`: table types, the statement that records
- * gifts, the bulk load of sample data, and what the facts say derive from it. `donation` is the table; `every-table.test.ts` compares it
- * with the catalogue of the database. A column without an initial value has to be given.
+ * The only list of a gift's columns, apart from those in `texts.ts` and `flags.ts`. The table's type, the statement that records gifts, the
+ * bulk load of sample data and the parts of the API derive from it. The table is `donation`; `every-table.test.ts` compares this list with
+ * the database's catalogue. A column without an initial value is required.
  */
 export const giftColumns = {
   id: column('uuid', z.uuid(), { shownIn: 'row' }),
   txnId: column('text', z.string(), { shownIn: 'row', exported: { kind: 'code', heading: 'gifts_export_txn_id' } }),
   appPreferenceId: column('smallint', AppPreference, { shownIn: 'row' }),
-  /** RFC 3339; a gift of an earlier day has no time of its own and begins its day. */
+  /** RFC 3339. A gift recorded for an earlier day has no known time, so it gets the first moment of that day. */
   donatedAt: column('timestamptz', Moment, { field: 'donationTimeStamp', shownIn: 'row' }),
-  /** The charity's own calendar day of `donatedAt`. */
+  /** The day of `donatedAt` in the charity's time zone. */
   donatedOn: column('date', Day, { shownIn: 'row' }),
   receiptNo: optional('text', z.string(), { shownIn: 'row', exported: { kind: 'code', heading: 'gifts_export_receipt_no' } }),
   status: column('text', GiftStatus, { shownIn: 'row', isFilter: true, exported: { kind: 'code', heading: 'gifts_export_status' } }),
@@ -107,10 +110,10 @@ export const giftColumns = {
   platform: column('text', Platform, { shownIn: 'row', isFilter: true, exported: { kind: 'code', heading: 'gifts_export_platform' } }),
   frequency: optional('smallint', FrequencyId, { shownIn: 'row', isFilter: true }),
   itemId: column('smallint', ItemId, { shownIn: 'row', exported: { kind: 'code', heading: 'gifts_export_item', key: 'item' } }),
-  /** The kind of the fund. */
+  /** The kind of the fund that the gift is for. */
   donationTo: column('smallint', z.int(), { shownIn: 'row' }),
   donorId: optional('uuid', z.uuid(), { shownIn: 'row' }),
-  /** 3 is anonymous. */
+  /** 3 stands for an anonymous donor. */
   donorType: column('smallint', DonorTypeId, { shownIn: 'row', exported: { kind: 'code', heading: 'gifts_export_donor_type' } }),
   donorName: optional('text', z.string(), { shownIn: 'row' }),
   /** Null for other methods, and for cheques that are not followed. */
@@ -125,14 +128,14 @@ export const giftColumns = {
     entered: InputDay,
     exported: { kind: 'day', heading: 'gifts_export_cheque_date' },
   }),
-  /** The first gift of the payment that paid this one too; null for a payment of its own. */
+  /** The id of the first gift that the same payment covered; null for a gift with a payment of its own. */
   paidWith: optional('uuid', z.uuid(), { shownIn: 'row' }),
 
   version: withInitial('int', z.int(), 1, { shownIn: 'page' }),
   /** The recurring gift that this one belongs to. */
   recurrenceId: optional('uuid', z.uuid(), { shownIn: 'page' }),
   cardType: optional('text', z.enum(['credit', 'debit', 'prepaid']), { field: 'cardFunding', shownIn: 'page' }),
-  /** Why it was dated back beyond the charity's limit. */
+  /** The officer's reason for a date further back than the charity's limit. */
   backDatedBecause: optional('text', z.string(), {
     field: 'backDatingReason',
     shownIn: 'page',
@@ -166,13 +169,13 @@ export const giftColumns = {
   updatedAt: column('timestamptz', Moment),
   ...textColumns,
   ...flagColumns,
-} as const satisfies Readonly<Record<string, Column & Facts>>
+} as const satisfies Readonly<Record<string, Column & ColumnTraits>>
 
 type Columns = typeof giftColumns
 export type GiftColumn = keyof Columns
 type WithInitial = { [Name in GiftColumn]: Columns[Name] extends { readonly initial: unknown } ? Name : never }[GiftColumn]
 
-/** A gift as its table holds it. */
+/** A row of the table `donation`. */
 export type Gift = { -readonly [Name in GiftColumn]: z.infer<Columns[Name]['schema']> }
 /** A gift to be recorded: columns with an initial value may be left out. */
 export type NewGift = Omit<Gift, WithInitial> & Partial<Pick<Gift, WithInitial>>
@@ -184,20 +187,20 @@ const initials = Object.fromEntries(
 /** A new gift with every column filled. */
 export const withDefaultColumns = (gift: NewGift): Gift => ({ ...initials, ...gift })
 
-/** The columns of which this is known. */
-export type ColumnWith<Known extends Facts> = { [Name in GiftColumn]: Columns[Name] extends Known ? Name : never }[GiftColumn]
+/** The names of the columns whose definition has these parts. */
+export type ColumnWith<Known extends ColumnTraits> = { [Name in GiftColumn]: Columns[Name] extends Known ? Name : never }[GiftColumn]
 /** The field of a column in the API. */
 export type FieldOf<Name extends GiftColumn> = Columns[Name] extends { readonly field: infer Field extends string } ? Field : Name
 export const fieldOf = <Name extends GiftColumn>(name: Name): FieldOf<Name> => {
-  const { field = name }: Facts = giftColumns[name]
+  const { field = name }: ColumnTraits = giftColumns[name]
   return field as FieldOf<Name>
 }
-/** The columns of which a fact is known. */
-export const columnsWith = <Known extends Facts>(isKnown: (facts: Facts) => boolean): ColumnWith<Known>[] =>
+/** The columns whose definition passes a test, such as all that lists filter by. */
+export const columnsWith = <Known extends ColumnTraits>(isKnown: (facts: ColumnTraits) => boolean): ColumnWith<Known>[] =>
   (Object.keys(giftColumns) as GiftColumn[]).filter((name): name is ColumnWith<Known> => isKnown(giftColumns[name]))
 
-/** The columns that exports write as they are. */
-export type ExportedColumn = ColumnWith<Required<Pick<Facts, 'exported'>>>
+/** The columns that exports write without looking anything up. */
+export type ExportedColumn = ColumnWith<Required<Pick<ColumnTraits, 'exported'>>>
 
-/** The columns that lists filter by: any of the values that a filter of the column's name lists. */
+/** The columns that lists filter by. Each has a filter of its name, which matches any of the listed values. */
 export const filterColumns = columnsWith<{ readonly isFilter: true }>(({ isFilter }) => isFilter === true)

@@ -15,7 +15,7 @@ import { valueInputs } from './values.ts'
 /** An amount above zero. */
 export const PositiveAmount = Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'ENTER_AMOUNT')
 
-/** The fields of every counter: donor, total and payment. */
+/** The fields that every counter form sends: donor, total and payment. */
 export const CounterGift = z.object({
   charityId: z.int().optional(),
   ...DonorInput.shape,
@@ -25,17 +25,20 @@ export const CounterGift = z.object({
   /** Why a gift is dated back beyond the charity's limit. */
   backDatingReason: optionalText(250),
   language: LanguageCode.nullable().default(null),
-  /** A gift of the caller that the same payment paid, within the hour: of the same donor and method. */
+  /**
+   * The id of an earlier gift that the same payment covers: recorded by the caller within the last hour, with the same donor and payment
+   * method.
+   */
   paidWith: z.uuid().nullable().default(null),
-  /** Where the money comes from, for gifts that the law has declared. */
+  /** Where the money comes from, for gifts that must be declared to an authority by law. */
   origin: GiftOrigin.nullable().default(null),
   ...valueInputs,
   ...textInputs,
   handedOver: z.boolean().default(false),
-  /** Whether the same gift of the same donor within a minute is refused: it may have been saved twice by accident. */
+  /** Whether to refuse an equal gift of the same donor within a minute, which may have been saved twice by accident. */
   asksBeforeRepeat: z.boolean().default(false),
 })
-/** With the flags that its module asks for (`flagInputsOf`). */
+/** The common fields, with the flags that the form of the gift's module asks for (`flagInputsOf`). */
 export type CounterGift = z.infer<typeof CounterGift> & Partial<FlagValues>
 
 /** Errors of payment fields that are missing or do not belong to the payment method. */
@@ -48,12 +51,12 @@ export function methodErrors(gift: Pick<CounterGift, 'paymentMethod' | MethodFie
   })
 }
 
-/** The choices of counter entry. */
+/** What a counter form offers and checks: its choices, limits and rules. */
 export const OfflineParams = z.object({
   currency: Currency,
   countryCode: z.string(),
   today: Day,
-  /** The moment of the answer. */
+  /** The server's time when it answered. */
   now: Moment,
   paymentMethods: z.array(Option.extend({ fields: z.array(MethodField), required: z.array(MethodField) })),
   cardTypes: z.array(Option),
@@ -65,9 +68,9 @@ export const OfflineParams = z.object({
   languages: z.array(Option),
   language: LanguageCode,
   asksIRAS: z.boolean(),
-  /** Days that a gift is dated back without a reason; more needs the right to edit gifts. */
+  /** How many days back a gift may be dated without a reason. An earlier date needs the right to edit gifts. */
   backDatingDays: z.int(),
   mayBackDate: z.boolean(),
-  /** The large gifts whose origin is asked; null where none is. */
+  /** Which large gifts need a declared origin; null where the charity declares none. */
   declares: DeclaredRule.nullable(),
 })

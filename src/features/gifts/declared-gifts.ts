@@ -5,11 +5,14 @@ import { optionalText } from '#kit/text/text.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { Money } from '#jurisdictions/money.ts'
 
-/** Which gifts of a charity are declared, to whom, from which amount on; not those of the exempt kinds. */
+/** The law's rule for large gifts: the amount from which a gift is declared, the authority, and the kinds of giving that are exempt. */
 export const DeclaredRule = z.object({ from: Money, to: z.string(), exemptItems: z.array(z.int()) })
 export type DeclaredRule = z.infer<typeof DeclaredRule>
 
-/** Where the money of a declared gift comes from: for a foreigner without residence, who that is; for an anonymous donor, how it came. */
+/**
+ * Where the money of a declared gift comes from: the identity of a foreign donor who does not live in the country, or how the money of an
+ * anonymous donor arrived.
+ */
 export const GiftOrigin = z.object({
   livesHere: z.boolean().default(false),
   nationality: optionalText(60),
@@ -20,7 +23,7 @@ export const GiftOrigin = z.object({
 export type GiftOrigin = z.infer<typeof GiftOrigin>
 export type OriginField = Exclude<keyof GiftOrigin, 'livesHere'>
 
-/** Whose gifts are declared: of a donor with a passport, or of an anonymous one. */
+/** The kinds of donors whose gifts are declared: those identified by a passport, and anonymous ones. */
 export type OriginKind = 'foreign' | 'anonymous'
 export function originKindOf(donorType: number, idType: IdType | null): OriginKind | null {
   if (donorType === donorTypeIds.anonymous) return 'anonymous'
@@ -28,7 +31,7 @@ export function originKindOf(donorType: number, idType: IdType | null): OriginKi
 }
 
 type Share = { itemId: number; minor: number }
-/** Whether these parts of one gift reach the amount that is declared. */
+/** Whether the parts of a payment that are not exempt add up to the amount from which gifts are declared. */
 export const isDeclarable = ({ from, exemptItems }: DeclaredRule, shares: readonly Share[]): boolean =>
   shares.filter(({ itemId }) => !exemptItems.includes(itemId)).reduce((sum, { minor }) => sum + minor, 0) >= from.minor
 

@@ -12,7 +12,7 @@ import { AppPreference, GiftStatus } from './rules.ts'
 import { textEdits, textOutputs } from './texts.ts'
 import { valueEdits, valueOutputs } from './values.ts'
 
-/** The changes of a gift: omitted fields are unchanged, null clears a field. `version`: the version that was read. */
+/** An edit of a gift: an omitted field stays unchanged, null clears it. `version` is the version that the editor read. */
 export const GiftEdit = z.object({
   charityId: z.int().optional(),
   transactionId: z.uuid(),
@@ -31,7 +31,7 @@ export const GiftEdit = z.object({
 })
 export type GiftEdit = z.infer<typeof GiftEdit>
 
-/** A gift as its edit form shows it: what may be chosen, and which fields stay as they are and why. */
+/** A gift for its edit form, with the choices of its fields, and the reason for each field that cannot be changed. */
 export const GiftToEdit = z
   .object({
     transactionId: z.uuid(),
@@ -52,7 +52,7 @@ export const GiftToEdit = z
     ...textOutputs,
     ...flagOutputs,
     locks: z.array(z.object({ field: EditField, code: EditLockCode, message: z.string() })),
-    /** Who changed it last, when, and what. */
+    /** The last change: who made it, when, and each changed field as `[before, after]`. */
     lastChange: z.object({ by: z.string(), at: Moment, changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])) }).nullable(),
     params: OfflineParams,
   })

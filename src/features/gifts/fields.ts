@@ -7,7 +7,7 @@ import { type AppPreference, type GiftStatus, isEnded, isPending, isSettled } fr
 import { commonTexts, mapTexts, type GiftText, giftTexts, methodTexts, textNames } from './texts.ts'
 import { type GiftValue, giftValues, valueNames } from './values.ts'
 
-/** Why a field stays as it is. */
+/** Why a field cannot be changed. */
 export const EditLockCode = z
   .enum(['ENDED', 'PENDING', 'SETTLED', 'HANDED_OVER', 'FROM_PROVIDER', 'HAS_LINES', 'RECURRING', 'TAX_REGISTERED'])
   .meta({ id: 'EditLock' })
@@ -38,11 +38,11 @@ const recurring: Rule = ['RECURRING', gift => gift.recurrenceId !== null]
 const taxRegistered: Rule = ['TAX_REGISTERED', gift => gift.isIpcRegistrationForIras]
 
 type FieldDefinition = {
-  /** The column of the value; fields without one write several. */
+  /** The column that holds the value; null for fields that write several columns. */
   readonly column: GiftColumn | null
-  /** A request to void or refund was asked on it: it stays as it is while one is pending. */
+  /** Whether a request to void or refund is decided on this value. The field is locked while a request is pending. */
   readonly isAskedOn: boolean
-  /** The locks of a field, besides the end of the gift. The first that applies is shown. */
+  /** The rules that may lock the field while the gift is valid. The first that applies is shown. */
   readonly rules: readonly Rule[]
 }
 const decidedField = <Column extends GiftColumn | null>(column: Column, ...rules: readonly Rule[]) => ({ column, isAskedOn: true, rules })
@@ -57,7 +57,7 @@ const methodFields = Object.fromEntries<FieldDefinition>(
   methodFieldNames.map(name => [name, decidedField(methodColumns[name], provider)]),
 ) as MethodFields
 
-/** The fields of a gift that an edit may name, with the column of each and what keeps it as it is. */
+/** The fields that an edit may change, each with its column and the rules that may lock it. */
 const editFields = {
   donor: decidedField(null, settled, handedOver, recurring, taxRegistered),
   donationToValue: decidedField('fundId', settled, lines),
@@ -83,17 +83,17 @@ export const plainFields = EditField.options.filter((field): field is PlainField
 export const columnOf = <Name extends PlainField>(field: Name): NonNullable<EditFields[Name]['column']> => editFields[field].column!
 
 type RecordedField = GiftValue | GiftText | GiftFlag
-/** The fields that a counter records as they are entered. */
+/** The fields that a counter records unchanged. */
 const recordedFields: readonly RecordedField[] = [...valueNames, ...textNames, ...flagNames]
 type RecordedColumn = EditFields[RecordedField]['column']
 type EnteredFields = { [Name in GiftValue | GiftText]: Gift[EditFields[Name]['column']] } & Partial<FlagValues>
-/** The columns of a gift that hold what these fields say; a flag that was not asked is false. */
+/** Maps the entered fields to their columns; a flag that the form did not ask for is false. */
 export function recordedColumnsOf(entered: EnteredFields): Pick<Gift, RecordedColumn> {
   const fields: Record<RecordedField, unknown> = { ...unaskedFlags, ...entered }
   return Object.fromEntries(recordedFields.map(field => [columnOf(field), fields[field]])) as Pick<Gift, RecordedColumn>
 }
 
-/** Why a field of a gift may not be changed now; null when it may. */
+/** The reason why a field of this gift cannot be changed now; null when it can. */
 export function lockOf(field: EditField, gift: EditState): EditLock | null {
   if (isEnded(gift.status)) return 'ENDED'
   const { isAskedOn, rules }: FieldDefinition = editFields[field]

@@ -17,7 +17,7 @@ const minorUnits = z.int().min(0).max(1e12).nullable().default(null)
 type ColumnValue<Name extends GiftColumn> =
   (typeof giftColumns)[Name]['schema'] extends z.ZodNullable<infer Schema> ? Schema : (typeof giftColumns)[Name]['schema']
 type FilterColumn = (typeof filterColumns)[number]
-/** The filters that list values of a column, as fields of a list's request. */
+/** The request fields of the filters by a column, each a list of values. */
 const columnFilterInputs = Object.fromEntries(
   filterColumns.map(name => {
     const { schema } = giftColumns[name]
@@ -25,7 +25,7 @@ const columnFilterInputs = Object.fromEntries(
   }),
 ) as unknown as { [Name in FilterColumn]: z.ZodDefault<z.ZodArray<ColumnValue<Name>>> }
 
-/** The field that a search of donations looks in. */
+/** The ids of the fields that a search of donations can look in. */
 export const SearchGiftsBy = enumOf(giftSearchIds, 'SearchDonationsBy')
 
 const donorFields = {
@@ -35,7 +35,7 @@ const donorFields = {
   [giftSearchIds.idNumber]: 'nric',
 } as const
 type Search = { searchBy: z.infer<typeof SearchGiftsBy> | null; searchValue: string | null; phonePrefixes?: boolean }
-/** What a search of donations finds its donors by; null for other searches and none. */
+/** The donor field that a search looks in; null without a search, and for one that looks in a field of the gift. */
 export const donorFieldOf = ({ searchBy, searchValue }: Search): (typeof donorFields)[keyof typeof donorFields] | null =>
   searchValue && searchBy && searchBy in donorFields ? donorFields[searchBy as keyof typeof donorFields] : null
 
@@ -55,32 +55,35 @@ export const GiftFilter = z.object({
   amountBrackets: listOf(z.strictObject({ minAmount: z.int().min(0), maxAmount: z.int().nullable() })),
   donorReligionType: enumOf({ all: 0, ...religionIds }, 'ReligionFilter').default(0),
   SalamPayDonorType: z.int().min(0).max(9).nullable().default(null),
-  /** Ours: gifts recorded since a moment, whatever day they are of. */
+  /** Extension: only gifts recorded since this moment, whatever their date. */
   recordedSince: Moment.nullable().default(null),
   ...columnFilterInputs,
   ...textFilterInputs,
   ...flagFilterInputs,
-  /** Ours: 1 finds gifts whose tax registration needs a review. */
+  /** Extension: 1 finds gifts whose tax registration needs a review. */
   taxReview: enumOf({ all: 0, toReview: 1 }, 'TaxReviewFilter').default(0),
-  /** Ours: 1 finds gifts that the law has declared. */
+  /** Extension: 1 finds gifts that must be declared to an authority. */
   declared: enumOf({ all: 0, declared: 1 }, 'DeclaredFilter').default(0),
   ItemId: listOf(ItemId),
-  /** Ours: the gifts of one donor, because names are not unique. */
+  /** Extension: only gifts of this donor, since a name does not identify one. */
   donorId: z.uuid().nullable().default(null),
   searchBy: SearchGiftsBy.nullable().default(null),
   searchValue: z.string().trim().max(200).nullable().default(null),
 })
-/** As handlers pass it on, with whether a search for a phone may match its first digits: only for readers who may see phones in full. */
+/**
+ * The filter inside the server. `phonePrefixes`: whether a phone search matches first digits, which is allowed to readers who may see phone
+ * numbers in full.
+ */
 export type GiftFilter = z.infer<typeof GiftFilter> & { phonePrefixes?: boolean }
 
-/** The sort columns of the list. */
+/** The fields by which the list can be sorted. */
 const GiftSort = z.enum(['donationTimeStamp', 'amount', 'receiptNo']).meta({ id: 'DonationSort' })
 /** The list's request: a filter, an order and a page. */
 export const GiftListRequest = GiftFilter.extend({
   ...Paging.shape,
   sortBy: GiftSort.default('donationTimeStamp'),
   sortExpression: SortExpression.default('desc'),
-  /** Ours: each row says what its lines were given for, as the tray of the counter shows. */
+  /** Extension: whether each row contains its lines, which the counter's list of recent gifts shows. */
   withLines: z.boolean().default(false),
 })
 export type GiftListRequest = z.infer<typeof GiftListRequest> & { phonePrefixes?: boolean }

@@ -4,19 +4,19 @@ import { preferenceIds } from '#kit/giving/ids.ts'
 import type { AppPreference } from './rules.ts'
 
 type Flag = {
-  /** Its column of `donation`: a boolean that is false where nothing is said. */
+  /** Its boolean column in `donation`, false by default. */
   readonly column: string
   /** The modules whose counter and edit form ask for it. */
   readonly askedIn: readonly AppPreference[]
   /** Asked only where the country registers gifts for tax. */
   readonly isTax?: boolean
-  /** Its column in exports, headed by a text of `messages/documents`. */
+  /** Its column in exports: the key, and the message in `messages/documents` that is its heading. */
   readonly exported: { readonly key: string; readonly heading: `gifts_export_${string}` }
 }
 
 /**
- * The yes-or-no fields of a gift, by their names in the API. The table, counters, rows, edits, their history, list columns and exports
- * derive from it; `flagFilters` makes a filter of them, and `gift-screens/web/field-labels.ts` names them for readers.
+ * The boolean fields of a gift, keyed by their names in the API. The table, counter forms, rows, edits and their history, list columns and
+ * exports derive from this object; `flagFilters` defines filters by them, and `gift-screens/web/field-labels.ts` has their labels.
  */
 export const giftFlags = {
   isIRASInclusion: {
@@ -40,7 +40,10 @@ export type FlagColumn = Flags[GiftFlag]['column']
 export type FlagValues = Record<GiftFlag, boolean>
 export const flagNames = Object.keys(giftFlags) as GiftFlag[]
 
-/** Filters by flags: a gift matches 1 when any of the filter's flags is set, 0 when none is. Both together are no filter. */
+/**
+ * The filters by flags, each with the flags that it covers. Value 1 matches gifts with any of them set, 0 those with none; both values
+ * together filter nothing.
+ */
 export const flagFilters = { IsIRASInclusion: ['isIRASInclusion', 'isIPCRegistrationForIRAS'] } as const satisfies Readonly<
   Record<string, readonly GiftFlag[]>
 >
@@ -60,14 +63,14 @@ const isTaxFlag = (name: GiftFlag): boolean => {
   return isTax
 }
 const taxFlagColumns = flagNames.filter(isTaxFlag).map(name => giftFlags[name].column as keyof TaxFlags)
-/** The flags of a gift that follow tax registration, by their columns; false where it says nothing. Recurring gifts hand them on. */
+/** The columns of a gift's tax flags, false where a flag is missing. A recurring gift passes them on to each of its gifts. */
 export const taxFlagsOf = (gift: Partial<TaxFlags>): TaxFlags =>
   Object.fromEntries(taxFlagColumns.map(column => [column, gift[column] ?? false])) as TaxFlags
 
-/** The flags that say nothing where gifts are not registered for tax. */
+/** The flags to hide in a country that does not register gifts for tax. */
 export const hiddenFlagsOf = (registersForTax: boolean): GiftFlag[] => flagNames.filter(name => isTaxFlag(name) && !registersForTax)
 
-/** A value for each flag. */
+/** Maps each flag to a value. */
 export const mapFlags = <Value>(value: (name: GiftFlag) => Value): Record<GiftFlag, Value> =>
   Object.fromEntries(flagNames.map(name => [name, value(name)])) as Record<GiftFlag, Value>
 
@@ -75,17 +78,17 @@ type AskedFlag<Module extends AppPreference> = {
   [Name in GiftFlag]: Module extends Flags[Name]['askedIn'][number] ? Name : never
 }[GiftFlag]
 const FlagInput = z.boolean().default(false)
-/** The flags that a module asks for, as fields of a request that may leave them out; it has no others. */
+/** The optional request fields of the flags that a module's forms ask for. */
 export const flagInputsOf = <Module extends AppPreference>(module: Module) =>
   Object.fromEntries(formFlagsOf(module, true).map(name => [name, FlagInput])) as Record<AskedFlag<Module>, typeof FlagInput>
-/** The flags of a gift that a module does not ask for. */
+/** All flags as false: the default of those that a form does not ask for. */
 export const unaskedFlags: FlagValues = mapFlags(() => false)
-/** The flags as fields of an edit, where a field left out stays as it is. */
+/** The flags as fields of an edit; an omitted one stays unchanged. */
 export const flagEdits = mapFlags(() => z.boolean().optional())
 /** The flags as fields of an answer. */
 export const flagOutputs = mapFlags(() => z.boolean())
 
-/** No or yes, of a filter that may ask for both. */
+/** The values of a filter by flags, which takes one or both. */
 export const YesNoId = enumOf({ no: 0, yes: 1 }, 'YesNo')
 const YesNo = z.array(YesNoId).max(2).default([0, 1])
 /** The filters by flags as fields of a list's request. */

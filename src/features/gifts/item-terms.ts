@@ -26,8 +26,8 @@ const receiptNames: Readonly<Record<IslamicKindId, string>> = {
 }
 type ProperNames = Readonly<Partial<Record<number, string>>>
 
-/** What is given for, as receipts call it. What this version does not know is a donation. */
+/** The name of a kind of giving on receipts. A kind that this version does not know is called a donation. */
 export const itemTerm = (texts: TermTexts, id: number): string =>
   termOf(texts, items, id, (receiptNames as ProperNames)[id] ?? texts('TERM_DONATION'))
-/** What is given for, as lists call it. */
+/** The name of a kind of giving in lists. */
 export const itemName = (texts: TermTexts, id: number): string => (islamicProperNames as ProperNames)[id] ?? itemTerm(texts, id)

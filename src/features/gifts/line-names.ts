@@ -3,7 +3,7 @@ import type { AnswerCode } from '#platform/contract/answer-code.ts'
 import { type Language, nameIn } from '#kit/text/languages.ts'
 import { gradeNames, hasGradeName } from '#features/rates/rules.ts'
 
-/** The texts of what a line of Islamic giving is usually for: the kinds of wealth, the reasons of fidyah and of kaffarah. */
+/** The codes of the usual purposes of a line of Islamic giving (kinds of wealth, reasons for fidyah and kaffarah), with their messages. */
 export const lineNames = {
   savings: 'LINE_SAVINGS',
   gold: 'LINE_GOLD',
@@ -24,7 +24,7 @@ export const lineNames = {
 export const LineNameCode = z.enum(Object.keys(lineNames) as (keyof typeof lineNames)[]).meta({ id: 'LineName' })
 export type LineNameCode = z.infer<typeof LineNameCode>
 
-/** What a line is named by: what was written, its grade, its usual purpose, and what its fund is called. */
+/** The parts from which a line's name is made: the entered words, the grade, the code of a usual purpose, and the fund's names. */
 export const LineNaming = z.object({
   name: z.string(),
   nameCode: LineNameCode.nullable(),
@@ -35,7 +35,10 @@ export const LineNaming = z.object({
 export type LineNaming = z.infer<typeof LineNaming>
 
 type NameCode = (typeof lineNames)[LineNameCode] | (typeof gradeNames)[keyof typeof gradeNames]
-/** What a line is for in a language, whatever it was recorded in: its grade or fund, alone or in front of its purpose. Own words stay. */
+/**
+ * The name of a line in a language, whatever the language it was recorded in: its grade or fund, followed by its purpose where it has one.
+ * Words that an officer entered are not translated.
+ */
 export function nameOfLine(line: LineNaming, language: Language, textOf: (code: NameCode) => string): string {
   const { name, nameCode, grade, fundName, fundNameMs } = line
   const ownGrade = grade !== null && hasGradeName(grade) ? textOf(gradeNames[grade]) : grade

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a gift was paid: what names it in every language. */
+/** How a gift was paid, as codes and numbers from which the text in each language is made. */
 export const PaidWith = z
   .object({ method: z.int(), brand: z.string().nullable(), last4: z.string().nullable(), chequeNo: z.string().nullable() })
   .meta({ id: 'PaidWith' })

@@ -6,10 +6,10 @@ import { GiftMode, PaymentMethodId } from './catalogue.ts'
 import { LineNaming } from './line-names.ts'
 import { AppPreference, GiftAction, GiftStatus, ItemId } from './rules.ts'
 
-/** An entry of a pick list, as the specification's selects read it. */
+/** A choice of a select field, in the specification's shape. */
 export const Option = z.object({ id: z.union([z.int(), z.string()]), displayName: z.string() })
 
-/** A line of a gift in short. */
+/** A line of a gift as list rows contain it. */
 export const ShortLine = LineNaming.extend({ itemId: ItemId, noOfPerson: z.int().nullable(), numberOfDay: z.int().nullable() })
 export type ShortLine = z.infer<typeof ShortLine>
 
@@ -29,7 +29,7 @@ export const GiftRow = z
     mode: GiftMode,
     donationToName: z.string(),
     donationToNameMs: z.string().nullable(),
-    /** Ours: the number of its other purposes. */
+    /** Extension: the number of its purposes besides the first. */
     otherPurposes: z.int(),
     donorEmail: z.string().nullable(),
     donorPhone: z.string().nullable(),
@@ -46,7 +46,7 @@ export const GiftRow = z
   .meta({ id: 'DonationRow' })
 export type GiftRow = z.infer<typeof GiftRow>
 
-/** One line of a gift with several intentions, with its rate and, where that was not the announced one, the reason. */
+/** One line of a gift with several intentions. Contains its rate and, where the rate differs from the announced one, the reason. */
 export const GiftLine = LineNaming.extend({
   itemId: ItemId,
   noOfPerson: z.int().nullable(),
@@ -57,12 +57,12 @@ export const GiftLine = LineNaming.extend({
   quantity: z.int().nullable(),
   rate: Money.nullable(),
   wealth: Money.nullable(),
-  /** Basic needs (had kifayah) taken off the wealth. */
+  /** The basic needs (had kifayah) that are deducted from the wealth. */
   deduction: Money.nullable(),
   nisab: Money.nullable(),
   announced: Money.nullable(),
   overrideReason: z.string().nullable(),
-  /** The published rate that the line went by; for a rate of its own the one that was set aside. */
+  /** The published rate that the line was computed with; for a line with a rate of its own, the published one that it replaces. */
   rateId: z.uuid().nullable(),
   amount: Money,
 })
@@ -81,7 +81,7 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 /** Whether a gift is registered for tax deduction, or can be. */
 export const TaxState = z.enum(['open', 'registered', 'pending', 'ended', 'notEligible']).meta({ id: 'TaxState' })
-/** What the registration needs to know of the donor. */
+/** The donor's details that a registration for tax needs. */
 export const TaxDetail = z.enum(['name', 'email', 'phoneNumber', 'nric']).meta({ id: 'TaxDetail' })
 /** The tax registration of a gift: its state, missing donor details, review reasons and actions. */
 export const TaxStatus = z.object({
@@ -92,7 +92,7 @@ export const TaxStatus = z.object({
 })
 export type TaxStatus = z.infer<typeof TaxStatus>
 
-/** What became of a receipt. */
+/** The state of a receipt. */
 export const ReceiptState = z.enum(['issued', 'voided', 'replaced']).meta({ id: 'ReceiptState' })
 
 /** A gift as its own page shows it. */
@@ -116,11 +116,11 @@ export const GiftDetails = GiftRow.extend({
   ),
   givenThisYear: z.object({ gifts: z.int(), sum: Money }).nullable(),
   near: z.array(z.object({ id: z.uuid(), receiptNo: z.string().nullable(), donationTimeStamp: Moment, status: GiftStatus, amount: Money })),
-  /** The other gifts that the same payment paid, of the modules that the reader may see. */
+  /** The other gifts that the same payment covered, limited to modules that the reader may see. */
   paidTogether: z.array(
     z.object({ id: z.uuid(), receiptNo: z.string().nullable(), appPreferenceId: AppPreference, status: GiftStatus, amount: Money }),
   ),
-  /** Where the money comes from, for a gift that the law has declared; the donor only for readers with the right to personal data. */
+  /** Where the money of a declared gift comes from. The donor's identity is included only for readers with the right to personal data. */
   origin: z
     .object({
       livesHere: z.boolean(),
@@ -136,7 +136,9 @@ export const GiftDetails = GiftRow.extend({
 export type GiftDetails = z.infer<typeof GiftDetails>
 
 /**
- * Count of a filter, and per currency the sum and average without voided and refunded money. `leftOut`: how many of the count these are. `forPurpose`: the part of the sum for the filtered purpose, where receipts have other purposes too.
+ * The number of gifts that match a filter, and for each currency their sum and average without voided and refunded money. `leftOut`: how
+ * many of these gifts are voided or refunded. `forPurpose`: the part of the sum that is for the filtered purpose, where gifts have other
+ * purposes too.
  */
 export const GiftSummary = z.object({
   count: z.int(),

@@ -9,12 +9,12 @@ import { personalDataRight } from '#features/donors/rules.ts'
 export const GiftStatus = z.enum(giftStatusLabels).meta({ id: 'DonationStatus' })
 export type GiftStatus = z.infer<typeof GiftStatus>
 
-/** 'Offline' counts as Accepted until settled. */
+/** An 'Offline' gift has the same steps as an accepted one until it is settled. */
 const unsettled = ['Accepted', 'Offline'] as const
 
 /**
- * Every legal step of a gift: before settlement it is voided, after it refunded; nothing else exists.
- * `to: 'earlier'` is the label before the request; `request` is what the request's status becomes; `edit` is the module's own edit right.
+ * Every legal change of a gift's status. A gift is voided before settlement and refunded after it. `to: 'earlier'` restores the label from
+ * before the request; `request` is the new status of the request; `edit` is the edit right of the gift's module.
  */
 export const giftSteps = {
   settle: { from: unsettled, to: 'Settled', request: null, right: 'button:settle' },
@@ -43,7 +43,7 @@ export const giftSteps = {
   { from: readonly GiftStatus[]; to: GiftStatus | 'earlier'; request: RequestStatusId | null; right: string }
 >
 
-/** The request status that a label implies: what the last step before it set. */
+/** The status of the request that belongs to a gift's label: the one set by the step that led to the label. */
 export function requestStatusOf(status: GiftStatus): RequestStatusId | null {
   if (status === 'Void Approved') return requestStatusIds.voided // the card provider has not confirmed yet
   return Object.values(giftSteps).find(step => step.to === status)?.request ?? null
@@ -55,10 +55,10 @@ export const isSettled = (status: GiftStatus): boolean => status === 'Settled' |
 /** Whether a gift was voided or refunded: its amount no longer counts. */
 export const isReversed = (status: GiftStatus): boolean => status === 'Voided' || status === 'Refunded'
 
-/** Whether a gift is over: its money was returned, or its return is under way. */
+/** Whether a gift has ended: its money was returned, or its return has been approved. */
 export const isEnded = (status: GiftStatus): boolean => status === 'Voided' || status === 'Void Approved' || status === 'Refunded'
 
-/** Labels of gifts whose void, or refund, is being decided on: it may still be rejected. */
+/** The labels of gifts with a pending request, which may still be rejected. */
 const pending: readonly GiftStatus[] = [...giftSteps.rejectVoid.from, ...giftSteps.rejectRefund.from]
 /** Whether a void or refund of a gift is being decided on. */
 export const isPending = (status: GiftStatus): boolean => pending.includes(status)
@@ -67,7 +67,7 @@ const voidable: readonly GiftStatus[] = [...giftSteps.requestVoid.from, ...giftS
 /** Whether a gift may end up voided: it is not settled, and no void is final. */
 export const isVoidable = (status: GiftStatus): boolean => voidable.includes(status)
 
-/** Statuses that a request for a void or refund still moves on from. */
+/** The request statuses from which a void or refund still takes a step. */
 export const pendingStatuses = [
   requestStatusIds.voidRequested,
   requestStatusIds.voidVerified,
@@ -84,7 +84,7 @@ export const preferenceModules = {
 } as const
 export const AppPreference = enumOf(preferenceIds, 'AppPreference')
 export type AppPreference = z.infer<typeof AppPreference>
-/** Access with this right in any module; the right in the gift's own module is checked with the gift. */
+/** Allows callers with this right in any module. The handler then checks the right in the module of the gift. */
 export const rightInAnyModule = (verb: 'view' | 'add' | 'edit'): Right =>
   anyOf(...Object.values(preferenceModules).map(module => `${module}:${verb}` as const))
 

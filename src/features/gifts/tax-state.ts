@@ -7,7 +7,10 @@ import { type GiftStatus, isEnded, isPending } from './rules.ts'
 export type TaxSchemeSource = { country: string; isIpc: boolean; itemId: number; appPreferenceId: number; isTaxDeductible: boolean }
 
 const zakatItems: readonly number[] = [itemIds.zakat, itemIds.fitrah, itemIds.zakatAndFitrah]
-/** The scheme of a gift; null where there is none: in a country without registration, of a charity that is not registered, or for another purpose. */
+/**
+ * The tax scheme of a gift; null in a country without registration, for a charity that is not registered, and for a purpose without
+ * deduction.
+ */
 export function taxSchemeOf({ country, isIpc, itemId, appPreferenceId, isTaxDeductible }: TaxSchemeSource): TaxScheme | null {
   if (jurisdictionOf(country).tax.registration === null || !isIpc) return null
   if (zakatItems.includes(itemId)) return 'zakat'
@@ -25,7 +28,10 @@ export type TaxButtonSource = {
   donorPhone: string | null
   donorEmail: string | null
 }
-/** The tax button of a row: none for complete donors, refunded gifts and gifts not to be included; else by the presence of an ID number. */
+/**
+ * The tax button of a row; null for donors with complete details, refunded gifts, and gifts that are not to be registered. Otherwise it
+ * depends on whether the donor's ID number is known.
+ */
 export function taxButton(gift: TaxButtonSource): 'register' | 'enrol' | null {
   if (gift.donorName && gift.donorPhone && gift.donorEmail) return null
   if (gift.isEnded) return null

@@ -10,7 +10,7 @@ export type TermCode = Extract<AnswerCode, `TERM_${string}`>
 export type TermTexts = (code: TermCode) => string
 type Codes<Id extends string | number> = Readonly<Partial<Record<Id, TermCode>>>
 
-// What has no code is a name, the same in every language: 'PayNow', 'Visa'.
+// Ids without a code have a proper name that is the same in every language, such as 'PayNow' or 'Visa'.
 const methods: Codes<PaymentMethodId> = {
   [methodIds.card]: 'TERM_CARD',
   [methodIds.cash]: 'TERM_CASH',
@@ -35,7 +35,7 @@ export function termOf(texts: TermTexts, codes: Codes<string | number>, id: stri
   return code ? texts(code) : name
 }
 
-/** A way of paying. One that this version does not know is another. */
+/** The name of a payment method. A method that this version does not know is one of the others. */
 export const methodTerm = (texts: TermTexts, id: number): string =>
   termOf(texts, methods, id, (methodProperNames as Readonly<Partial<Record<number, string>>>)[id] ?? texts('TERM_OTHERS'))
 

@@ -2,26 +2,27 @@ import { z } from 'zod'
 import { type MethodField, methodFieldNames } from './catalogue.ts'
 
 type Text = {
-  /** Its column of `donation`: a text, null where nothing is said. */
+  /** Its text column in `donation`; null without a value. */
   readonly column: string
   /** The most characters. */
   readonly longest: number
-  /** What else it has to be, and the code of the fault when it is not. */
+  /** The pattern that a value must match, and the code of the fault when it does not. */
   readonly format?: { readonly pattern: RegExp; readonly code: string }
-  /** Whether a number keyboard is offered for it. */
+  /** Whether its input shows a number keyboard on a phone. */
   readonly isNumeric?: true
-  /** Where answers carry it: the page of a gift alone, the rows of lists too, or as a column that readers add to a list. */
+  /** Where it is shown: on the page of a gift, in list rows as well, or as a column that users can add to a list. */
   readonly shownIn: 'page' | 'row' | 'column'
-  /** Whether lists filter by it, as a whole and without regard to case. */
+  /** Whether lists have a filter by it, which compares the whole text without regard to case. */
   readonly isFilter?: true
-  /** The text of `messages/documents` that heads it in exports, where its key is its name. */
+  /** The message in `messages/documents` that is its heading in exports. Its key there is the field's name. */
   readonly exported: `gifts_export_${string}`
 }
 
 /**
- * The text fields of a gift, by their names in the API. The table, counters, rows, edits, their history, list columns, filters and exports
- * derive from it. Those in `methodFieldNames` belong to ways of paying and are not edited where a provider said them; the others are asked
- * for at every counter, and edited until the gift ends. `gift-screens/web/field-labels.ts` names them for readers.
+ * The text fields of a gift, keyed by their names in the API. The table, counter forms, rows, edits and their history, list columns,
+ * filters and exports derive from this object. Those in `methodFieldNames` belong to payment methods and cannot be edited where a provider
+ * supplied them; the others are on every counter form and can be edited until the gift ends. `gift-screens/web/field-labels.ts` has their
+ * labels.
  */
 export const giftTexts = {
   chequeNumber: {
@@ -40,7 +41,7 @@ export const giftTexts = {
 type GiftTexts = typeof giftTexts
 export type GiftText = keyof GiftTexts
 type MethodText = Extract<GiftText, MethodField>
-/** The texts whose description has this part. */
+/** The names of the texts whose description has these parts. */
 export type TextWith<Part extends Partial<Text>> = { [Name in GiftText]: GiftTexts[Name] extends Part ? Name : never }[GiftText]
 /** The columns of the texts. */
 export type TextColumn = GiftTexts[GiftText]['column']
@@ -52,12 +53,12 @@ export const textOf = (name: GiftText): Text => giftTexts[name]
 export const methodTexts = textNames.filter((name): name is MethodText => methodFieldNames.some(field => field === name))
 /** The texts that every gift may have, however it was paid. */
 export const commonTexts = textNames.filter((name): name is Exclude<GiftText, MethodField> => !methodTexts.some(text => text === name))
-/** The texts that are columns of lists. */
+/** The texts that users can add to a list as columns. */
 export const columnTexts = textNames.filter((name): name is TextWith<{ shownIn: 'column' }> => textOf(name).shownIn === 'column')
-/** The texts that lists filter by, each by a filter of its name. */
+/** The texts that lists filter by. Each has a filter of its name. */
 export const filterTexts = textNames.filter((name): name is TextWith<{ isFilter: true }> => textOf(name).isFilter === true)
 
-/** A value for each of these texts. */
+/** Maps each of these texts to a value. */
 export const mapTexts = <Name extends GiftText, Value>(names: readonly Name[], value: (name: Name) => Value): Record<Name, Value> =>
   Object.fromEntries(names.map(name => [name, value(name)])) as Record<Name, Value>
 
@@ -68,9 +69,9 @@ function formatted<Schema extends z.ZodType<string | null | undefined>>(name: Gi
   return format ? schema.refine(value => !value || format.pattern.test(value), format.code) : schema
 }
 
-/** The texts as fields of a request that may leave them out. */
+/** The texts as optional fields of a request. */
 export const textInputs = mapTexts(textNames, name => formatted(name, trimmed(name).default(null).transform(nullIfEmpty)))
-/** The texts as fields of an edit, where a field left out stays as it is. */
+/** The texts as fields of an edit; an omitted one stays unchanged. */
 export const textEdits = mapTexts(textNames, name => formatted(name, trimmed(name).transform(nullIfEmpty).optional()))
 /** The texts as fields of an answer. */
 export const textOutputs = mapTexts(textNames, () => z.string().nullable())

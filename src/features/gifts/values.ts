@@ -4,7 +4,7 @@ import { type ColumnWith, columnsWith, type FieldOf, fieldOf, giftColumns } from
 type EnteredColumn = ColumnWith<{ readonly entered: z.ZodType }>
 type Values = { readonly [Name in EnteredColumn as FieldOf<Name>]: Name }
 const entered = columnsWith<{ readonly entered: z.ZodType }>(facts => facts.entered !== undefined)
-/** The optional fields of a gift that are neither texts nor flags, by their names in the API, with the column of each. */
+/** The optional fields of a gift that are neither texts nor flags: the column of each, keyed by its name in the API. */
 export const giftValues = Object.fromEntries(entered.map(column => [fieldOf(column), column])) as Values
 export type GiftValue = keyof Values
 export const valueNames = Object.keys(giftValues) as GiftValue[]
@@ -14,11 +14,11 @@ type Entered<Name extends GiftValue> = Columns[Values[Name]]['entered']
 const mapValues = (schema: (column: EnteredColumn) => z.ZodType) =>
   Object.fromEntries(valueNames.map(name => [name, schema(giftValues[name])]))
 
-/** The values as fields of a request that may leave them out. */
+/** The values as optional fields of a request. */
 export const valueInputs = mapValues(column => giftColumns[column].entered.nullable().default(null)) as {
   [Name in GiftValue]: z.ZodDefault<z.ZodNullable<Entered<Name>>>
 }
-/** The values as fields of an edit, where a field left out stays as it is. */
+/** The values as fields of an edit; an omitted one stays unchanged. */
 export const valueEdits = mapValues(column => giftColumns[column].entered.nullable().optional()) as {
   [Name in GiftValue]: z.ZodOptional<z.ZodNullable<Entered<Name>>>
 }

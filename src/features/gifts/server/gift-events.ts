@@ -3,7 +3,7 @@ import { type GiftEventData, type WebhookEvent } from '#features/webhooks/events
 import type { RowOf } from '#platform/server/database/row-types.ts'
 import './tables.ts'
 
-/** The columns of a gift that webhooks are told. */
+/** The columns of a gift that events of webhooks contain. */
 export const eventColumns = [
   'id',
   'txnId',
@@ -20,7 +20,7 @@ export const eventColumns = [
 type GiftOfEvent = RowOf<'donation', (typeof eventColumns)[number]>
 
 type GiftEventType = Extract<WebhookEvent['type'], `gift.${string}`>
-/** What webhooks are told of a gift. */
+/** The event that webhooks receive about a gift. */
 export const giftEvent = (type: GiftEventType, gift: GiftOfEvent): WebhookEvent => ({ type, data: dataOf(gift) })
 
 const dataOf = ({ id, txnId, receiptNo, amountMinor, refundedMinor, currency, ...gift }: GiftOfEvent): GiftEventData => ({
@@ -37,7 +37,10 @@ const dataOf = ({ id, txnId, receiptNo, amountMinor, refundedMinor, currency, ..
 })
 
 type ChangedState = { status?: unknown; refundedMinor?: unknown; settledAt?: unknown }
-/** What webhooks are told of a change: a refund in part leaves a gift settled, and a void that a provider confirms comes later. */
+/**
+ * The type of event for a change; null when webhooks are not notified of it. A partial refund leaves a gift settled; a void that a provider
+ * has to confirm is announced when it is confirmed.
+ */
 export function eventTypeOf({ status, refundedMinor, settledAt }: ChangedState): GiftEventType | null {
   if (refundedMinor !== undefined) return 'gift.refunded'
   if (status === 'Voided') return 'gift.voided'

@@ -47,7 +47,7 @@ declare module '#platform/server/database/database.ts' {
       lineNo: number
       itemId: ItemId
       name: string
-      /** What was offered and chosen, and the grade before it in `name`; null where people wrote it themselves. */
+      /** The code of the chosen purpose; `name` is then the grade before it. Null where an officer entered the name. */
       nameCode: LineNameCode | null
       grade: string | null
       people: number | null
@@ -68,9 +68,9 @@ declare module '#platform/server/database/database.ts' {
     giftOrigin: { charityId: number; donationId: string; createdAt: SqlMoment } & GiftOrigin
     donationPurpose: { charityId: number; donationId: string; fundId: string; itemId: ItemId; amountMinor: number }
     donationRollup: { grain: 'day' | 'month' | 'year'; startsOn: SqlDay } & Total
-    /** Deltas of statements that are not folded into the totals yet; `donation_rollup_now` and `donation_total_now` count it in. */
+    /** Changes of the totals that are not folded into them yet. The views `donation_rollup_now` and `donation_total_now` include them. */
     unfoldedTotal: { seq: GeneratedAlways<number>; donatedOn: SqlDay } & Total
-    /** What a donor gave in a module, 0 for all of them, kept by triggers. Voided and refunded gifts count as none. */
+    /** The totals of a donor in a module, or in all modules (0), maintained by triggers. Voided and refunded gifts are not counted. */
     donorGiving: {
       charityId: number
       donorId: string

@@ -25,7 +25,7 @@ export type GiftChange = Pick<
 type ContextPart = Pick<Context, 'tx' | 'now'> & Partial<Pick<Context, 'enqueue'>>
 type GiftAsRead = { id: string; status: GiftStatus; version: number }
 
-/** Changes a gift that still has the status and version it was read with. Returns false when it has changed since. */
+/** Changes a gift if it still has the status and version that the caller read. Returns false when it changed since. */
 export async function changeGift(work: ContextPart, charityId: number, gift: GiftAsRead, change: GiftChange): Promise<boolean> {
   const { tx, now } = work
   const changed = await tx

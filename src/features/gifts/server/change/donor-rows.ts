@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { DonorRows, MovedRow } from '#features/donors/server/public.ts'
 import '../tables.ts'
 
-/** Gifts follow their donor; each keeps the name that its receipt was printed with. One that a void or refund is being decided on stays with whom it was asked for. */
+/**
+ * Moves the gifts of merged donors. Each keeps the name that was printed on its receipt. Gifts with a pending void or refund hold a donor
+ * until the request is decided.
+ */
 export const giftsOfDonors: DonorRows = {
   kind: 'gifts',
   table: 'donation',

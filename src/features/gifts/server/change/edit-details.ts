@@ -8,7 +8,7 @@ import { columnOf, EditField, lockCode, type PlainField, plainFields } from '#fe
 import { findOfflineParams } from '../choices/choices-of-charity.ts'
 import { type EditableGift, findEditableGift, findLastChange, fieldLock, isReceiptHandedOver } from './editable-gift.ts'
 
-/** A gift as its edit form shows it, with what may be chosen and what stays as it is, and why. */
+/** A gift for its edit form, with the choices of its fields, and the reason for each locked field. */
 export async function findEditDetails(context: Context, { transactionId }: { transactionId: string }): Promise<GiftToEdit> {
   const gift = await findEditableGift(context, transactionId)
   const [params, change] = await Promise.all([findOfflineParams(context, gift.appPreferenceId), findLastChange(context, gift.id)])

@@ -11,7 +11,7 @@ const fifty = { minor: 5000, currency: 'SGD' } as const
 const later = (minutes: number) => void (clock.now = new Date(clock.now.getTime() + minutes * 60_000))
 beforeEach(() => void (clock.now = noon))
 
-/** A gift of 50 dollars by cheque, written down at the counter with a wrong number. */
+/** A gift of 50 dollars by cheque, recorded at the counter with a wrong cheque number. */
 async function byCheque(input: { handedOver?: boolean; donorEmail?: string } = {}) {
   const desk = await newDesk()
   const fundId = await newFund(desk, { name: 'Building fund' })
@@ -188,7 +188,7 @@ describe('editGift', () => {
         errors: [{ message: expect.stringContaining('under way') }],
       })
     await edit({ remarks: 'The slip is in the safe' }, 2)
-    expect(await people.checker.move(gift.id, 2)).toMatchObject({ requestStatus: requestStatusIds.voidVerified }) // what was asked on is as it was
+    expect(await people.checker.move(gift.id, 2)).toMatchObject({ requestStatus: requestStatusIds.voidVerified }) // the request's evidence is unchanged
   })
 
   test('an edit is refused for the amount, the donor and the purpose of a settled gift, and for all of a voided one', async () => {

@@ -14,12 +14,15 @@ import { changesOf } from './edit-history.ts'
 import { updateReceipt, type ReplacedReceipt } from './edit-receipt.ts'
 import { holdingAccount, incomeAccounts } from '../record/gift-movement.ts'
 
-/** The result of an edit: changed columns, and the receipt that replaced a handed-over one; the payer is told. */
+/**
+ * The result of an edit: the changed columns, and the new receipt when one that was handed over had to be replaced, of which the payer is
+ * notified.
+ */
 export type EditedGift = { id: string; change: EditedColumns; replaced: ReplacedReceipt | null }
 
 /**
- * Changes a recorded gift as its reader saw it. Ledger, receipt and audit trail follow in the same transaction.
- * Refuses with 409 CHANGED_SINCE when the gift has another version.
+ * Edits a recorded gift. Updates ledger, receipt and audit trail in the same transaction. Refuses with 409 CHANGED_SINCE when the gift has
+ * another version than the editor read.
  */
 export async function editGift(context: Context, edit: GiftEdit): Promise<EditedGift> {
   const { tx, actor, audit } = context
@@ -47,7 +50,7 @@ export async function editGift(context: Context, edit: GiftEdit): Promise<Edited
   return { id: gift.id, change, replaced }
 }
 
-/** The refusal that names who changed the gift concurrently, when, and what. */
+/** The refusal of an edit of an older version. It says who changed the gift, when, and what. */
 async function changedSince(context: Context, charity: Charity, { id }: EditableGift): Promise<RefusalError> {
   const last = await findLastChange(context, id)
   const differences = Object.entries(last?.changes ?? {}).map(([field, [before, after]]) => ({

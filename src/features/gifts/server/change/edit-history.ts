@@ -6,7 +6,10 @@ import { methodTerm } from '#features/gifts/terms.ts'
 import { wireTerms } from '../terms.ts'
 import type { EditableGift } from './editable-gift.ts'
 
-/** Each changed field before and after, in words that stay readable when the choices change. */
+/**
+ * Each changed field as `[before, after]`. Choices are written as text, so that the history stays readable when they are renamed or
+ * removed.
+ */
 export function changesOf(gift: EditableGift, change: EditedColumns, names: HistoryNames): Changes {
   const amount = (minor: number) => formatMoney({ minor, currency: gift.currency })
   const method = (id: number) => methodTerm(wireTerms, id)
@@ -28,7 +31,7 @@ export function changesOf(gift: EditableGift, change: EditedColumns, names: Hist
   )
 }
 
-/** The column by which a changed field is recognised. */
+/** The column that shows whether a field was changed. */
 function storedIn(field: EditField) {
   if (field === 'donor') return 'donorId'
   return field === 'amount' ? 'amountMinor' : columnOf(field)

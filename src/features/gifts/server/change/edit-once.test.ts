@@ -3,7 +3,7 @@ import { newFund } from '#testing/factories/giving.ts'
 import { brokenInvariants, type RequestDesk, newDesk } from '#testing/factories/requests.ts'
 import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 
-/** Fifty concurrent edits of the same version, each with its own amount. Returns how many succeeded, and why the others failed. */
+/** Sends fifty concurrent edits of the same version, each with another amount. Returns how many succeeded, and why the others failed. */
 async function fifty({ people }: RequestDesk, transactionId: string) {
   const { api } = people.clerk
   const outcomes = await Promise.allSettled(

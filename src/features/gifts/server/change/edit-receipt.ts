@@ -16,12 +16,12 @@ const printedColumns = [
   'donatedOn',
 ] as const satisfies readonly (keyof EditedColumns)[]
 
-/** The old and new receipt; `payer` when the old one was handed over and an address is known. */
+/** The old and the new receipt number. `payer`: the person to notify, when the old receipt was handed over and an address is known. */
 export type ReplacedReceipt = { replaced: string; by: string; payer: { email: string; gift: EditableGift } | null }
 
 /**
- * The receipt follows its gift: it is updated under its number, or replaced by a new number when the amount changed,
- * or when the payer may hold a paper that says something else. Returns both numbers when it was replaced.
+ * Updates the receipt of an edited gift. It keeps its number, unless the amount changed or the payer may hold a copy with other contents:
+ * then a new number replaces it. Returns both numbers in that case, else null.
  */
 export async function updateReceipt(
   context: Context,
@@ -41,7 +41,7 @@ export async function updateReceipt(
     return null
   }
   await voidReceipt(context, charityId, gift.id)
-  // The payer still holds the paper of the number before: what may not be done to that one may not be done to its successor.
+  // The payer still holds the replaced receipt, so the new one counts as handed over too and has the same restrictions.
   const replacementNo = await issueReceipt(context, charity, { donationId: gift.id, language: after.language, handedOver: isHeld })
   await replaceReceipt(context, charityId, gift.id, gift.id)
   await tx.updateTable('donation').set({ receiptNo: replacementNo }).where('charityId', '=', charityId).where('id', '=', gift.id).execute()

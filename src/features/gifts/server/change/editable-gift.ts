@@ -15,7 +15,7 @@ import { centreNameOf } from '#features/charity/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
-/** The columns that an edit reads besides the editable ones. */
+/** The columns that an edit reads but does not change. */
 const readColumns = [
   'id',
   'txnId',
@@ -37,7 +37,7 @@ const readColumns = [
 ] as const satisfies readonly GiftColumn[]
 const columns: readonly GiftColumn[] = [...readColumns, ...plainFields.map(columnOf)]
 
-/** A gift before an edit, with its donor and the state of its receipt. */
+/** A gift as it is before an edit, with its donor and the state of its receipt. */
 export type EditableGift = Pick<Gift, (typeof readColumns)[number] | EditedColumn> &
   Renamed<'fund', { fundName: 'name' }> &
   LeftJoined<
@@ -69,12 +69,12 @@ export async function findEditableGift({ tx, actor }: Pick<Context, 'tx' | 'acto
 /** Whether the payer may hold the receipt of this gift. */
 export const isReceiptHandedOver = (gift: EditableGift): boolean => gift.validReceiptNo !== null && isHandedOver(gift)
 
-/** Why a field of this gift stays as it is. */
+/** The reason why a field of this gift is locked; null when it is not. */
 export const fieldLock = (gift: EditableGift, field: EditField): EditLock | null =>
   lockOf(field, { ...gift, isHandedOver: isReceiptHandedOver(gift) })
 
 type LastChange = RowOf<'auditEvent', 'at'> & Pick<NonNullable<GiftToEdit['lastChange']>, 'changes'> & Computed<{ by: string | null }>
-/** Who changed a gift last, when, and what. */
+/** The last change of a gift; null when it was never changed. */
 export async function findLastChange({ tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<LastChange | null> {
   const { rows } = await sql<LastChange>`
     select e.at, e.changes, ${userNameOf(charityId, sql`e.user_id`)} as by from ${eventsOf(charityId, 'donation', sql`${id}`)} e

@@ -20,12 +20,15 @@ export async function findGiftsToErase(tx: Tx, charityId: number, donorIds: read
   return rows[0] ?? { giftIds: [], fileKeys: [], lastOn: null }
 }
 
-/** The lines of fitrah name a grade of rice; those of other Islamic giving may name a person. */
+/** Kinds whose lines are named after a grade of rice. The line names of other kinds may contain the name of a person. */
 const linesWithoutNames = [itemIds.fitrah, itemIds.zakatAndFitrah]
 
-/** Erases names, remarks, files and origins of gifts; money, numbers and states stay. Names and origins are sealed, as the law requires. */
+/**
+ * Erases names, remarks, files and origins of gifts, and keeps their amounts, numbers and states. Returns the erased names and origins,
+ * which the caller seals: the law requires that they are kept.
+ */
 export const giftEraser: PersonEraser = {
-  // The authority has the gifts of a year by the end of the January after it.
+  // The gifts of a year are reported to the authority until the end of the following January.
   async findOpen({ tx, now }, { charityId, giftIds }) {
     const { rows } = await sql`
       select from donation d join (${registrationsInForce(charityId)}) r on r.donation_id = d.id

@@ -33,10 +33,10 @@ export type EditedColumns = Partial<
     | 'chequeState'
   >
 >
-/** The names for ids in the history: purpose and collection centre. */
+/** The names that the history shows instead of ids. */
 export type HistoryNames = { fundName: string; centreName: string | null }
 
-/** The fields that an edit gives another value; another way to pay empties the fields of the one before. */
+/** The fields whose value an edit changes. A change of the payment method also clears the fields of the previous method. */
 function readEdit(gift: EditableGift, edit: GiftEdit): { fields: EditField[]; change: EditedColumns } {
   const isPaidOtherwise = edit.paymentMethod !== undefined && edit.paymentMethod !== gift.paymentMethod
   const emptied = isPaidOtherwise ? Object.fromEntries(MethodField.options.map(field => [field, edit[field] ?? null])) : {}
@@ -63,7 +63,7 @@ export async function validateEdit(
   edit: GiftEdit,
 ): Promise<{ change: EditedColumns; names: HistoryNames }> {
   const { fields, change } = readEdit(gift, edit)
-  const named = fields.filter(field => edit[field] !== undefined) // not those that another way to pay empties
+  const named = fields.filter(field => edit[field] !== undefined) // without those that a change of the payment method clears
   const locked = named.flatMap(field => {
     const lock = fieldLock(gift, field)
     return lock ? [{ field, code: lockCode(lock) }] : []
@@ -90,7 +90,7 @@ export async function validateEdit(
   }
 }
 
-/** Refuses invalid changes, by field; unchanged fields are not checked. */
+/** Refuses invalid values, field by field. Unchanged fields are not checked. */
 function check({ now }: Context, charity: Charity, gift: EditableGift, edit: GiftEdit, fields: readonly EditField[]): void {
   const is = (field: EditField) => fields.includes(field)
   if (is('amount') && edit.amount?.currency !== charity.currency)
@@ -105,7 +105,7 @@ function check({ now }: Context, charity: Charity, gift: EditableGift, edit: Gif
   if (errors.length) throw refuse('INVALID', errors)
 }
 
-/** The way to pay with its own fields as they would be after the edit. */
+/** The payment method and its fields as they will be after the edit. */
 function methodOf(gift: EditableGift, edit: GiftEdit): Parameters<typeof methodErrors>[0] {
   const paymentMethod = edit.paymentMethod ?? gift.paymentMethod
   const isKept = paymentMethod === gift.paymentMethod

@@ -13,7 +13,7 @@ const ownPlatforms: Readonly<Record<Exclude<PlatformName, keyof typeof platformP
 export const platformText = (t: DocumentTexts, name: PlatformName): string =>
   name in ownPlatforms ? ownPlatforms[name as keyof typeof ownPlatforms](t) : platformProperNames[name as keyof typeof platformProperNames]
 
-/** In an answer a choice has its English text; screens show their own by its id. */
+/** Answers contain the English text of a choice; screens translate it by its id. */
 export const wireTexts = textsIn.en
 /** Choices by id, as an answer offers them. */
 const optionsOf = (texts: Readonly<Record<number, TextOf>>) =>
@@ -31,7 +31,7 @@ export const transactionTypeOptions = optionsOf({
   [transactionTypeIds.online]: t => t.gifts_cell_online(),
   [transactionTypeIds.offline]: t => t.gifts_cell_offline(),
 })
-/** How gifts came. */
+/** How gifts came in. */
 export const donationMethodOptions = optionsOf({
   [donationMethodIds.web]: t => t.gifts_choice_web(),
   [donationMethodIds.counter]: t => t.gifts_cell_counter(),
@@ -56,7 +56,7 @@ export const religionOptions = optionsOf({
   [religionIds.muslim]: t => t.gifts_choice_muslim(),
   [religionIds.notMuslim]: t => t.gifts_choice_not_muslim(),
 })
-/** Who pays by SalamSG Pay, by the specification's fields. */
+/** Who pays by SalamSG Pay, in the specification's fields. */
 export const salamPayDonors = optionsOf({
   [salamPayDonorIds.individual]: t => t.gifts_cell_individual(),
   [salamPayDonorIds.family]: t => t.gifts_choice_family(),

@@ -46,7 +46,7 @@ async function fundsOf(
 /** All purposes of all modules, active ones first. */
 export const listPurposes = (work: ContextPart) => fundsOf(work, { activeOnly: false })
 
-/** The choices of the list's filters of one module: what this charity takes, where it is. */
+/** The filter choices of a module's list: what this charity uses, in its country. */
 export async function findFilterChoices(context: Context, appPreferenceId: AppPreference) {
   const { tx, actor } = context
   const [charity, funds, officers, centres] = await Promise.all([
@@ -74,7 +74,7 @@ export async function findFilterChoices(context: Context, appPreferenceId: AppPr
   }
 }
 
-/** The choices of the counter entry of one module. */
+/** What the counter form of a module offers and checks. */
 export async function findOfflineParams(context: Context, appPreferenceId: AppPreference) {
   const { tx, actor, now } = context
   const [charity, funds, centres] = await Promise.all([
@@ -103,7 +103,7 @@ export async function findOfflineParams(context: Context, appPreferenceId: AppPr
     idTypes: idTypesOf(charity.country).map(id => ({ id, displayName: idTypeLabel(id, wireTexts.gifts_choice_id_other()) })),
     languages: languages.map(id => ({ id, displayName: languageNames[id] })),
     language: charity.language,
-    asksIRAS: tax.registration !== null && (charity.isIpc || appPreferenceId === preferenceIds.islamicGiving), // zakat is registered without an approval
+    asksIRAS: tax.registration !== null && (charity.isIpc || appPreferenceId === preferenceIds.islamicGiving), // zakat needs no approval as an IPC
     backDatingDays: charity.backDatingDays,
     declares: declaredRuleOf(charity),
     mayBackDate: actor.can(`${preferenceModules[appPreferenceId]}:edit`),

@@ -6,7 +6,7 @@ import { textsIn } from '#platform/server/texts.ts'
 import { type NewFund, sampleFunds } from '../seed/sample-funds.ts'
 import '../tables.ts'
 
-/** Adds what can be given for from a charity's first day: one general fund, and the items of Islamic giving. */
+/** Adds the funds of a new charity: a general one, and one for each kind of Islamic giving. */
 export async function addFirstFunds(
   tx: Tx,
   charity: Pick<Charity, 'charityId' | 'isIslamic' | 'appPreferences'>,

@@ -18,10 +18,10 @@ export const listFunds = (tx: Tx, charityId: number, modules: readonly AppPrefer
     .limit(2000)
     .execute()
 
-/** A fund as an office enters it; `kind` is what it supports. */
+/** A fund as it is entered in the settings; `kind` is what it supports. */
 export type FundDraft = { name: string; nameMs: string | null; kind: FundKindId; isActive: boolean }
 
-/** Adds a fund, which brings no tax deduction yet, behind those of its module. Throws on a name that is taken. */
+/** Adds a fund after those of its module, without tax deduction. Returns its id. Throws when the name is taken. */
 export async function addFund(tx: Tx, charityId: number, { itemId, ...fund }: FundDraft & { itemId: ItemId }, at: Date): Promise<string> {
   const id = newId(at.getTime())
   const appPreferenceId = preferenceOfItem(itemId)
@@ -38,7 +38,7 @@ export async function addFund(tx: Tx, charityId: number, { itemId, ...fund }: Fu
   return id
 }
 
-/** Changes a fund, but not its kind. Throws on a name that is taken. */
+/** Changes a fund, except for its kind. Throws when the name is taken. */
 export async function changeFund(
   tx: Tx,
   charityId: number,

@@ -12,7 +12,7 @@ import { platformText, wireTexts } from './choice-texts.ts'
 import { permittedPreferences } from '../match/gift-scope.ts'
 import type { Renamed } from '#platform/server/database/row-types.ts'
 
-/** How gifts of a module are paid: the ways its counter takes, and those that were ever used. */
+/** The payment methods for the filter of a module's list: those of its counter, and all that were ever used. */
 export async function listPaymentTypes({ tx, actor }: Context, { appPreferenceId }: Pick<GiftFilter, 'appPreferenceId'>) {
   const preferences = permittedPreferences(actor, appPreferenceId)
   const [{ country }, used] = await Promise.all([

@@ -3,7 +3,7 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import '../tables.ts'
 
-/** A query for the donor of the gift with a receipt number, within modules; none for an anonymous gift. */
+/** A query for the id of the donor whose gift has a receipt number, in these modules; no row for an anonymous gift. */
 export const donorsWithReceipt = (
   charityId: number,
   preferences: readonly AppPreference[],

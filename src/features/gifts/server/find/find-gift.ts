@@ -41,7 +41,7 @@ export async function findGift({ tx, actor }: Context, { transactionId }: { tran
   }
 }
 
-/** Who gave is personal data: how the money came in is not. */
+/** The donor's identity is personal data; how the money arrived is not. */
 const originFor = ({ livesHere, circumstances, ...person }: GiftOrigin, isOpen: boolean): GiftDetails['origin'] =>
   isOpen ? { livesHere, circumstances, ...person } : { livesHere, circumstances, nationality: null, bornOn: null, address: null }
 

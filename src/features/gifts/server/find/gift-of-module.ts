@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 
-/** The id of a gift of one module; a gift of another one is as if it did not exist. */
+/** Returns the id of a gift if it belongs to this module; throws NOT_FOUND otherwise. */
 export async function giftOfModule(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
   appPreferenceId: AppPreference,

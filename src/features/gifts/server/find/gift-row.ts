@@ -18,7 +18,7 @@ import { charityRow } from '#features/charity/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
-/** The columns of a gift that a row reads: those of its fields, and what others are computed from. */
+/** The columns of a gift that a list row needs: those it answers, and those that other fields are computed from. */
 const rowColumnNames = [
   ...columnsOf(rowFields),
   'amountMinor',
@@ -37,7 +37,7 @@ export const rowSources = (charityId: number): RawBuilder<unknown> => sql`
   cross join ${charityRow(charityId)} c
   left join ${donorsOf(charityId)} o on o.id = d.donor_id`
 
-/** A row as it is read. */
+/** A list row as the statement reads it. */
 export type StoredGiftRow = Pick<Gift, (typeof rowColumnNames)[number]> &
   Renamed<'fund', { fundName: 'name'; fundNameMs: 'nameMs' }> &
   LeftJoined<DonorColumns> &
@@ -45,10 +45,10 @@ export type StoredGiftRow = Pick<Gift, (typeof rowColumnNames)[number]> &
   PurposeCount
 /** Columns of its donor. */
 export type DonorColumns = Renamed<'donor', { donorEmail: 'email'; donorPhone: 'phone' }> & RowOf<'donor', 'nricTail' | 'idType'>
-/** How many purposes a gift with several has; none of a gift for one. */
+/** The number of purposes of a gift that has several; 0 for a gift with one. */
 type PurposeCount = Computed<{ purposes: number }>
 
-/** A row as it is sent: personal data masked, with what this reader may do. */
+/** Turns a stored row into an answer: masks personal data, and adds the actions that the reader may take. */
 export function toGiftRow(row: StoredGiftRow, can: (right: string) => boolean): GiftRow {
   const { amountMinor, refundedMinor, currency, status } = row
   const [donorEmail, donorPhone] = [row.donorEmail && maskEmail(row.donorEmail), row.donorPhone && maskPhone(row.donorPhone)]
@@ -99,13 +99,13 @@ const readStored = preparedQuery(
   ({ charityId, id }: { charityId: number; id: string }) =>
     sql<StoredGiftRow>`select ${rowColumns} from (select ${id}::uuid as id) p ${rowSources(charityId)}`,
 )
-/** One gift as a row; not found when it does not exist or its reader has no right to see its kind. */
+/** Reads one gift as a list row. Throws NOT_FOUND when it does not exist or the reader may not see its module. */
 export async function readRow({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<GiftRow> {
   const [row] = await readStored(tx, { charityId: actor.charityId, id })
   return toGiftRow(requireVisible(actor, row), actor.can)
 }
 
-/** Returns the gift if the user may see its module; else not found. */
+/** Returns the row if the user may see its module; throws NOT_FOUND otherwise. */
 export function requireVisible<R extends StoredGiftRow>({ can }: Pick<Context['actor'], 'can'>, row: R | undefined): R {
   if (!row || !can(`${preferenceModules[row.appPreferenceId]}:view`)) throw refuse('NOT_FOUND')
   return row

@@ -18,7 +18,7 @@ import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/data
 /** The columns of a gift that its page reads besides those of its row. */
 const pageColumns = columnsOf(pageFields)
 type NeighbourGift = { id: string; receiptNo: string | null; donationTimeStamp: string; status: GiftDetails['status']; minor: number }
-/** A gift with all that its page shows, as one statement reads it. */
+/** A gift with everything that its page shows, as the statement reads it. */
 export type StoredGift = StoredGiftRow &
   Pick<Gift, (typeof pageColumns)[number]> &
   RowOf<'donation', 'createdAt'> &
@@ -41,7 +41,7 @@ export type StoredGift = StoredGiftRow &
     registration: { state: string; needsReview: boolean; isNumberOfDonor: boolean } | null
   }>
 
-/** A moment within JSON, in the format of other columns. */
+/** Formats a moment inside JSON like the driver formats a column. */
 const utc = (column: string) => sql.raw(`replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`)
 const list = (item: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`(select coalesce(json_agg(${item}), '[]') from ${from})`
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { isNotVoided } from '../match/valid-gifts.ts'
 
-/** The last gift of a donor, for a lateral join: when, how much, for what, and its module. With `preferences`, the last one in these. */
+/** The latest gift of a donor for a lateral join: moment, amount, purpose and module. With `preferences`, the latest in these modules. */
 export const lastGiftOf = (
   charityId: number,
   donorId: RawBuilder<unknown>,

@@ -20,7 +20,7 @@ export type StoredGiftLine = RowOf<
   | 'rateId'
   | 'amountMinor'
 > &
-  /** What its purpose is called, in English and in Malay; null for lines that name none. */
+  /** The English and the Malay name of its purpose; null for lines without one. */
   LeftJoined<Renamed<'fund', { fundName: 'name'; fundNameMs: 'nameMs' }>>
 
 /** The lines of gifts, in their order. */

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/database.ts'
 import '../tables.ts'
 
-/** Those of the provider's numbers of payments that gifts of a charity have. */
+/** Returns those of the card provider's payment numbers that gifts of this charity have. */
 export async function ownedReferences(tx: Tx, charityId: number, numbers: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('donation')

@@ -4,10 +4,13 @@ import type { Day } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Computed, Filled, LeftJoined, Renamed } from '#platform/server/database/row-types.ts'
 
-/** The receipts that went by a rate: how many, what their lines counted in people or days, their sum, the first and the last day. */
+/**
+ * How a published rate was used: the number of receipts, the people or days that their lines count, their sum, and the first and the last
+ * day.
+ */
 export type RateUse = { receipts: number; units: number; sum: Money; firstOn: Day | null; lastOn: Day | null }
 
-/** Whether a line went by the rate of a row, as SQL; `rate` is the alias of its table. */
+/** An SQL condition: whether any line was computed with the rate of a row. `rate` is the alias of the rate's table. */
 export const isRateUsed = (rate: string): RawBuilder<boolean> => sql<boolean>`
   exists (select from donation_line l where l.charity_id = ${sql.ref(`${rate}.charity_id`)} and l.rate_id = ${sql.ref(`${rate}.id`)})`
 

@@ -8,7 +8,7 @@ import type { GiftScope } from '../match/gift-scope.ts'
 import { netAmount } from '../match/totals.ts'
 import { isValidGift } from '../match/valid-gifts.ts'
 
-/** What a user recorded: valid gifts, their money, and when the last one was given. */
+/** The totals of a user: the number and sum of valid gifts that they recorded, and the moment of the last one. */
 export type Collected = { gifts: number; total: Money; lastAt: string }
 type Row = Filled<RowOf<'donation', 'officerId'>> &
   RowOf<'donorGiving', 'gifts'> &
@@ -16,7 +16,10 @@ type Row = Filled<RowOf<'donation', 'officerId'>> &
   Computed<{ minor: number }>
 type Period = { officerIds: readonly string[]; since: Day | null; currency: Money['currency'] }
 
-/** What these officers recorded in some modules since a day of the charity, or ever; in one currency. Who recorded nothing is left out. */
+/**
+ * The totals of these officers in some modules and one currency, since a day in the charity's time zone or without a start. Officers who
+ * recorded nothing are omitted.
+ */
 export async function collectedByOfficers(
   tx: Tx,
   scope: GiftScope,

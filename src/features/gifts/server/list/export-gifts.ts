@@ -9,7 +9,7 @@ import type { Context } from '#platform/server/context.ts'
 import { formatDecimal, formatMinute, maskedEmail, maskedPhone, textOfId } from '#platform/server/export/columns.ts'
 import type { Exporter, ExporterColumn, ExportOf } from '#platform/server/files/file-work.ts'
 import { flagNames, type GiftFlag, giftFlags } from '#features/gifts/flags.ts'
-import { type Exported, type ExportedColumn, fieldOf, giftColumns } from '#features/gifts/columns.ts'
+import { type ExportTraits, type ExportedColumn, fieldOf, giftColumns } from '#features/gifts/columns.ts'
 import type { GiftFilter, GiftExportRequest } from '#features/gifts/filter.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { commonTexts, type GiftText, giftTexts, methodTexts } from '#features/gifts/texts.ts'
@@ -23,21 +23,24 @@ import { centresOf } from '#features/charity/server/public.ts'
 import { donorsOf, numbersOf, organisationNumbers } from '#features/donors/server/public.ts'
 
 type GiftExportFilter = { filter: GiftFilter; preferences: readonly AppPreference[] }
-/** A column with what it writes of a gift `d`, its donor `o`, its leading purpose `f`, its origin `w` and its collection centre `c`. */
+/**
+ * A column of an export, with the SQL expression of its value over a gift `d`, its donor `o`, its first purpose `f`, its origin `w` and its
+ * collection centre `c`.
+ */
 type WrittenColumn = ExporterColumn & { readonly write: RawBuilder<unknown> | ((order: ExportOf) => RawBuilder<unknown>) }
 
-/** All purposes of a gift with several, the greatest first. */
+/** The names of all purposes of a gift with several, the one with the largest amount first. */
 const purposesOf = ({ charityId, language }: ExportOf) => sql`(
   select string_agg(${nameInLanguage('k', language)}, '; ' order by s.amount_minor desc, k.name) from donation_purpose s
     join fund k on k.charity_id = ${charityId} and k.id = s.fund_id where s.charity_id = ${charityId} and s.donation_id = d.id)`
 
-/** A column as it holds it, under its field. */
+/** An export column that writes a gift column unchanged. */
 function plainColumn(name: ExportedColumn) {
   const { exported } = giftColumns[name]
-  const { key = fieldOf(name), kind }: Exported = exported
+  const { key = fieldOf(name), kind }: ExportTraits = exported
   return { key, label: (t: DocumentTexts) => t[exported.heading](), kind, write: sql.ref(`d.${name}`) }
 }
-/** A column that holds the id of a choice, in the words of that choice. */
+/** An export column that writes a choice as text instead of its id. */
 const choiceColumn = (
   name: ExportedColumn,
   texts: (t: DocumentTexts, terms: TermTexts) => Parameters<typeof textOfId>[1],
@@ -56,7 +59,7 @@ const flagColumn = (name: GiftFlag): WrittenColumn => {
   const isSet = sql`${sql.ref(`d.${giftFlags[name].column}`)}::text`
   return { key, label: t => t[heading](), kind: 'code', write: ({ language }) => textOfId(isSet, yesOrNo(textsIn[language])) }
 }
-/** The donor of a declared gift, masked for readers without the right to personal data. */
+/** An export column about the donor of a declared gift, masked for readers without the right to personal data. */
 const personalColumn = (key: string, label: WrittenColumn['label'], column: RawBuilder<unknown>): WrittenColumn => ({
   key,
   label,
@@ -156,7 +159,10 @@ const statement = ({ filter, preferences }: GiftExportFilter, order: ExportOf) =
      order by d.donated_at desc, d.id desc`
 
 type Kind = { kind: string; right: Right; title: AnswerCode }
-/** The export of one module's gifts: its exporter, and the handler that starts it. Identity numbers of persons stay masked for all users, since a file is not encrypted. */
+/**
+ * Creates the export of a module's gifts: its exporter, and the handler that starts it. Identity numbers of persons are masked for all
+ * users, since an exported file is not encrypted.
+ */
 export function giftExport({ kind, right, title }: Kind) {
   const exporter: Exporter<GiftExportFilter> = { kind, right, fileName: kind, columns, masked, unseal, statement }
   const start = (context: Context, { columns: chosen, format, ...filter }: z.infer<typeof GiftExportRequest>) => {

@@ -5,7 +5,7 @@ import type { Renamed, RowOf } from '#platform/server/database/row-types.ts'
 import type { GiftScope } from '../match/gift-scope.ts'
 import '../tables.ts'
 
-/** A gift as one line of a donor's timeline. */
+/** A gift as an entry of a donor's timeline. */
 export type GiftOfTimeline = RowOf<'donation', 'id' | 'appPreferenceId' | 'donatedAt' | 'amountMinor' | 'receiptNo'> &
   Renamed<'fund', { donationToName: 'name'; donationToNameMs: 'nameMs' }>
 type TimelineRange = { before: string | null; limit: number }

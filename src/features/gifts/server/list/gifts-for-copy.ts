@@ -4,10 +4,10 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 import '../tables.ts'
 
 type CopiedColumn = 'donatedAt' | 'receiptNo' | 'status' | 'amountMinor' | 'refundedMinor' | 'currency' | 'donorName' | 'remarks'
-/** A gift as its donor is told of it, in minor units. */
+/** A gift as the donor's copy of their data shows it; amounts are in minor units. */
 export type CopiedGift = RowOf<'donation', CopiedColumn> & RowOf<'fund', 'name'>
 
-/** All gifts of donors in every module, the oldest first. */
+/** Lists all gifts of these donors in every module, the oldest first. */
 export async function listGiftsForCopy(tx: Tx, charityId: number, donorIds: readonly string[]): Promise<CopiedGift[]> {
   const { rows } = await sql<CopiedGift>`
     select d.donated_at, d.receipt_no, d.status, d.amount_minor, d.refunded_minor, d.currency, d.donor_name, d.remarks, f.name

@@ -11,16 +11,18 @@ import { countCap, canUseDailyCounts } from '../match/totals.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
 
 /**
- * The most donors whose gifts are looked up individually. Reading the newest gifts until a page is full is faster for a name that many bear,
- * unless none of the newest bear it, as after a file of new donors: it read 48,000 gifts in 70 ms where 1,400 donors took 10.
+ * The most donors whose gifts are looked up one by one. For a name that more donors share, it is faster to read the newest gifts until a
+ * page is full. That fails when none of the newest gifts match, as after an import of new donors: reading 48,000 gifts took 70 ms where
+ * looking up 1,400 donors took 10.
  */
 const fewDonors = 4000
 
-/** A page and its total. */
+/** A page of rows, with the total number of matching gifts. `totalCapped`: the total is at least this number. */
 export type GiftPage = { rows: StoredGiftRow[]; totalCount: number; totalCapped: boolean }
 
 /**
- * A page and its total for a donor search, in one statement: the donors, then all of their gifts. Null for other searches and too many donors. The donors are passed to the index as one list, which is twice as fast as a join.
+ * Reads a page and its total for a donor search, in one statement: first the donors, then all of their gifts. Null for requests without a
+ * donor search, and when too many donors match. The index takes the donors as one list, which is twice as fast as a join.
  */
 export async function listGiftsOfFewDonors(tx: Tx, scope: GiftScope, request: GiftListRequest): Promise<GiftPage | null> {
   const { charityId } = scope
@@ -39,5 +41,5 @@ export async function listGiftsOfFewDonors(tx: Tx, scope: GiftScope, request: Gi
   const { rows } = await (canUseDailyCounts(others) ? preparedPlan(statement) : statement).execute(tx)
   const { donors = 0, total = 0 } = rows[0] ?? {}
   if (donors > fewDonors || total > countCap) return null
-  return { rows: rows.filter(({ id }) => id), totalCount: total, totalCapped: false } // an empty page still has one row: its counts
+  return { rows: rows.filter(({ id }) => id), totalCount: total, totalCapped: false } // an empty page still has a row, which holds the counts
 }

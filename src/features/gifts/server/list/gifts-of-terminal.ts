@@ -11,9 +11,9 @@ import { permittedPreferences } from '../match/gift-scope.ts'
 
 type TerminalGiftsRequest = {
   terminalId: string
-  /** The filter of lists of gifts; fields left out do not filter. */
+  /** The filter of a list of gifts; omitted fields do not filter. */
   filter: z.input<typeof GiftFilter>
-  /** The ids of the gifts to choose from, as a query; null is all of the terminal. */
+  /** A query for the ids of the gifts to list; null for all of the terminal. */
   among: RawBuilder<unknown> | null
   pageNumber: number
   pageSize: number

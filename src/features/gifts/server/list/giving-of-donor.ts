@@ -8,13 +8,13 @@ import { isValidGift } from '../match/valid-gifts.ts'
 
 /** Valid gifts of one module, and their amounts after refunds. */
 export type ModuleTotal = RowOf<'donation', 'appPreferenceId'> & RowOf<'donorGiving', 'gifts' | 'totalMinor'>
-/** One gift, to be named and opened. */
+/** A gift as a link names it. */
 export type NamedGift = RowOf<'donation', 'id' | 'appPreferenceId' | 'donatedAt' | 'amountMinor'>
 
 const giftsOfDonor = ({ charityId, preferences }: GiftScope, donorId: string) => sql`
   d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = any(${preferences}::smallint[]) and ${isValidGift('d')}`
 
-/** What a donor gave in each module, whatever it was. */
+/** The totals of a donor in each module. */
 export async function givenInModules(tx: Tx, { charityId, preferences }: GiftScope, donorId: string): Promise<ModuleTotal[]> {
   const { rows } = await sql<ModuleTotal>`
     select t.app_preference_id, t.gifts, t.total_minor from donor_giving t
@@ -23,7 +23,7 @@ export async function givenInModules(tx: Tx, { charityId, preferences }: GiftSco
   return rows
 }
 
-/** The newest valid gift of a donor: of each module the top of an index. */
+/** The newest valid gift of a donor. Reads the top of an index for each module. */
 export async function findLastGift(tx: Tx, { charityId, preferences }: GiftScope, donorId: string): Promise<NamedGift | null> {
   const { rows } = await sql<NamedGift>`
     select last.* from unnest(${preferences}::smallint[]) m (id) cross join lateral (
@@ -34,7 +34,7 @@ export async function findLastGift(tx: Tx, { charityId, preferences }: GiftScope
   return rows[0] ?? null
 }
 
-/** What a donor gave in each module by year of the charity's calendar, the newest year first. */
+/** The totals of a donor by year and module, the newest year first. Years are those of the charity's time zone. */
 export async function givenByYear(tx: Tx, scope: GiftScope, donorId: string): Promise<(ModuleTotal & { year: number })[]> {
   const { rows } = await sql<ModuleTotal & Computed<{ year: number }>>`
     select extract(year from d.donated_on)::int as year, d.app_preference_id, count(*)::int as gifts, sum(${netAmount('d')})::bigint as total_minor
@@ -42,7 +42,7 @@ export async function givenByYear(tx: Tx, scope: GiftScope, donorId: string): Pr
   return rows
 }
 
-/** What a donor gave within spans of days, each named. */
+/** The totals of a donor within each of these named ranges of days. */
 export async function givenWithin(
   tx: Tx,
   scope: GiftScope,
@@ -59,7 +59,7 @@ export async function givenWithin(
 }
 
 type PurposeTotal = ModuleTotal & RowOf<'donation', 'fundId'> & RowOf<'fund', 'name' | 'nameMs'>
-/** What a donor gave for each purpose; a gift for several counts under each, with its part. */
+/** The totals of a donor for each purpose. A gift with several purposes counts under each of them, with its share of the amount. */
 export async function givenByPurpose(tx: Tx, scope: GiftScope, donorId: string): Promise<PurposeTotal[]> {
   const { charityId } = scope
   const { rows } = await sql<PurposeTotal>`
@@ -84,7 +84,7 @@ export async function findLargestGift(tx: Tx, scope: GiftScope, donorId: string)
   return rows[0] ?? null
 }
 
-/** A gift as a line of a statement: its day, receipt, purpose, and what is left of it. */
+/** A gift as a line of a yearly statement: day, receipt, purpose, and the amount after refunds. */
 export type StatementLine = RowOf<'donation', 'donatedOn' | 'receiptNo' | 'amountMinor'> & RowOf<'fund', 'name' | 'nameMs'>
 
 /** The valid gifts of a donor in a year, the oldest first. */

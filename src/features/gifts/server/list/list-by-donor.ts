@@ -9,7 +9,7 @@ import { findDonorContact } from '#features/donors/server/public.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
 
 type DonorGiftsQuery = Paging & { donarId: string; transactionId: string | null }
-/** The gifts of one donor in these modules, the newest first; the one that is open is left out. */
+/** The gifts of one donor in these modules, the newest first, without the gift whose page is open. */
 export async function listGiftsOfDonor(
   { tx, actor }: Context,
   preferences: readonly AppPreference[],

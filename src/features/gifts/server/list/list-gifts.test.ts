@@ -87,7 +87,7 @@ describe('the list', () => {
       { paymentMethod: [6], status: ['Offline'], startDate: '2025-06-10' },
       { paymentMethod: [6], startDate: '2025-06-28', endDate: '2025-09-03' },
     ] satisfies ListInput[]) {
-      const everyGift = await pages({ ...filter, minimumAmount: 1 }) // which the totals do not know
+      const everyGift = await pages({ ...filter, minimumAmount: 1 }) // a condition that the totals cannot answer
       expect(everyGift.flat().length).toBeGreaterThan(25)
       expect(await pages(filter)).toEqual(everyGift)
     }

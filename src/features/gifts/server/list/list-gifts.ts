@@ -16,10 +16,10 @@ import { addShortLines } from './short-lines.ts'
 import { countCap, canUseDailyCounts, canUseRollup, rollupConditions } from '../match/totals.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
 
-/** Limit of offsets in pages of a common name. */
+/** Up to which number gifts of a common name are counted and paged through. */
 const manyDonorsCap = 1000
 
-/** One page of gifts, newest first by default. Page and total are sent together. */
+/** One page of gifts, newest first by default. The statements for page and total are sent together. */
 export async function listGifts({ tx, actor }: Context, request: GiftListRequest) {
   const { pageNumber, pageSize } = request
   const scope: GiftScope = { charityId: actor.charityId, preferences: permittedPreferences(actor, request.appPreferenceId) }
@@ -36,7 +36,7 @@ async function selectGifts(tx: Tx, scope: GiftScope, request: GiftListRequest) {
   const [rows, total] = await Promise.all([pageOf(tx, scope, request), totalOf(tx, scope, request)])
   return { rows, ...total }
 }
-/** Whether a page that matches nothing would read every gift to know it, where the totals know it at once. */
+/** Whether a filter that matches few gifts or none could make the page read every gift, where the totals know the number at once. */
 const mayReadAll = (scope: GiftScope, request: GiftListRequest) =>
   canUseRollup(request) &&
   !isCountedByDay(scope, request) &&
@@ -80,7 +80,7 @@ const countOf = (scope: GiftScope, filter: Parameters<typeof rollupConditions>[1
   sql<
     Computed<{ n: number }>
   >`select coalesce(sum(r.gifts), 0)::bigint ${extraCount} as n from donation_rollup_now r where ${rollupConditions(scope, filter)}`
-/** All of a module: a total for each month, where the rollup has a row for each method, status and kind as well. */
+/** Counts all gifts of a module. It reads one total for each month, while the rollup also has rows for each method, status and kind. */
 const countAll = preparedQuery(
   ({ charityId, preferences }: GiftScope) =>
     sql<Computed<{ n: number }>>`select coalesce(sum(t.gifts), 0)::bigint as n from donation_total_now t
@@ -93,7 +93,7 @@ function countNonLeading(scope: GiftScope, request: GiftListRequest): RawBuilder
   return sql`+ (select count(*) from ${secondaryPurposeCondition(scope.charityId, ItemId, conditionsOf(scope, { ...request, ItemId: [] }))})`
 }
 
-/** Exact from the rollup where it knows the filter, else counted up to the cap. */
+/** The exact total where the rollup can answer the filter, else the count up to the cap. */
 async function totalOf(tx: Tx, scope: GiftScope, request: GiftListRequest): Promise<{ totalCount: number; totalCapped: boolean }> {
   if (isOfAllDays(request)) return { totalCount: (await countAll(tx, scope))[0]?.n ?? 0, totalCapped: false }
   const exact = canUseRollup(request)

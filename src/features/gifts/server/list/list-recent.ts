@@ -7,7 +7,7 @@ type RecentGiftRow = RowOf<'donation', 'id' | 'receiptNo' | 'donorName' | 'statu
   Renamed<'donation', { donationTimeStamp: 'donatedAt'; minor: 'amountMinor' }> &
   Renamed<'fund', { donationToName: 'name'; donationToNameMs: 'nameMs' }>
 
-/** The latest gifts: the newest few of each preference, then the newest of those. */
+/** The latest gifts. Takes the newest of each module, then the newest of those. */
 export async function listRecentGifts({ tx }: Pick<Context, 'tx'>, { charityId, preferences }: GiftScope, pageSize: number) {
   const { rows } = await sql<RecentGiftRow>`
     select d.id, d.receipt_no, d.donated_at as donation_time_stamp, d.donor_name, f.name as donation_to_name, f.name_ms as donation_to_name_ms, d.status, d.amount_minor as minor, d.currency

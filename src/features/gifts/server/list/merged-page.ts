@@ -7,8 +7,8 @@ import { selectIds, orderBy, selectRows, sortColumn } from './page-statement.ts'
 import type { StoredGiftRow } from '../find/gift-row.ts'
 
 /**
- * A page for which no one index has the order: it is put together of pieces that each have one, read no further than the page reaches.
- * Null where one index will do.
+ * Reads a page in an order that no single index has. It merges parts that an index has in order, each read no further than the page needs.
+ * Null where one index is enough.
  */
 export function mergedPage(scope: GiftScope, request: GiftListRequest): RawBuilder<StoredGiftRow> | null {
   if (request.sortBy === 'receiptNo') return byReceiptNo(scope, request)
@@ -27,7 +27,9 @@ function pagesOfPreferences({ charityId, preferences }: GiftScope, request: Gift
   return pageOf({ charityId, preferences }, request, sql.join(pieces, sql` union all `))
 }
 
-/** Those with a number by their number, and after them, only where they do not fill the page, those without. */
+/**
+ * Gifts with a receipt number in the order of the numbers. Those without follow, and are read only when the others do not fill the page.
+ */
 function byReceiptNo(scope: GiftScope, request: GiftListRequest): RawBuilder<StoredGiftRow> {
   const [all, way, depth] = [conditionsOf(scope, request), sql.raw(request.sortExpression), depthOf(request)]
   const numbered = sql`with numbered as materialized (

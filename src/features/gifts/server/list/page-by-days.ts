@@ -8,7 +8,10 @@ import { selectRows } from './page-statement.ts'
 import type { StoredGiftRow } from '../find/gift-row.ts'
 import { timeZoneOf } from '#features/charity/server/public.ts'
 
-/** Whether the totals know how many gifts of a list each day has: one module, newest first, filtered by days, payment methods and statuses only. */
+/**
+ * Whether the totals can tell how many gifts of a list each day has: for one module, newest first, filtered by days, payment methods and
+ * statuses only.
+ */
 export const isCountedByDay = ({ preferences }: GiftScope, request: GiftListRequest): boolean =>
   preferences.length === 1 &&
   request.sortBy === 'donationTimeStamp' &&
@@ -17,8 +20,8 @@ export const isCountedByDay = ({ preferences }: GiftScope, request: GiftListRequ
   canUseRollup(request)
 
 /**
- * A page of a list that is counted by day. The totals tell on which days its gifts lie, so that it reads those days alone: a page deep in the
- * list, or of few gifts among many, costs no more than the first. A day of thousands of gifts is read from the nearer end.
+ * Reads a page of a list that is counted by day. The totals tell which days the page covers, so only these days are read: a page deep in
+ * the list, or of few gifts among many, costs no more than the first. A day with thousands of gifts is read from its nearer end.
  */
 export function pageByDays(scope: GiftScope, request: GiftListRequest, offset: RawBuilder<unknown>): RawBuilder<StoredGiftRow> {
   const page = { from: sql`${offset}::bigint`, size: sql`${request.pageSize}::bigint` }
@@ -34,7 +37,10 @@ export function pageByDays(scope: GiftScope, request: GiftListRequest, offset: R
 }
 
 type Page = { from: RawBuilder<unknown>; size: RawBuilder<unknown> }
-/** The days of a page, with the number of gifts that are newer than each: the months first, unless the last of them may count gifts after the range. */
+/**
+ * The days of a page, each with the number of newer gifts. Looks for the months first, unless the last month may include gifts after the
+ * range.
+ */
 function daysOf(scope: GiftScope, request: GiftListRequest, page: Page): RawBuilder<unknown> {
   const { startDate, endDate } = request
   const since = (day: string | null) => (day ? sql`and r.starts_on >= ${day}::date` : sql``)
@@ -48,7 +54,7 @@ function daysOf(scope: GiftScope, request: GiftListRequest, page: Page): RawBuil
 }
 
 type PageGrain = { grain: 'day' | 'month'; first: RawBuilder<unknown>; range: RawBuilder<unknown> }
-/** The days or months on which gifts of a page lie; `first` is the number of gifts that are newer than all of `within`. */
+/** The days or months that hold gifts of a page. `first`: the number of gifts that are newer than all of this range. */
 function stretchesOf(scope: GiftScope, request: GiftListRequest, page: Page, { grain, first, range }: PageGrain): RawBuilder<unknown> {
   const { paymentMethod: methods, status } = request
   const isFiltered = methods.length > 0 || status.length > 0

@@ -3,18 +3,18 @@ import type { GiftListRequest } from '#features/gifts/filter.ts'
 import { rowColumns, rowSources, type StoredGiftRow } from '../find/gift-row.ts'
 
 const columns = { donationTimeStamp: 'donated_at', amount: 'amount_minor', receiptNo: 'receipt_no' } as const
-type Order = Pick<GiftListRequest, 'sortBy' | 'sortExpression'>
+type PageOrder = Pick<GiftListRequest, 'sortBy' | 'sortExpression'>
 
 /** The column by which a list is sorted. */
-export const sortColumn = ({ sortBy }: Order) => sql.raw(columns[sortBy])
-/** The order of a list, of rows that are called so. */
-export const orderBy = (alias: string, { sortBy, sortExpression }: Order) =>
+export const sortColumn = ({ sortBy }: PageOrder) => sql.raw(columns[sortBy])
+/** The `order by` list, for rows with this alias. */
+export const orderBy = (alias: string, { sortBy, sortExpression }: PageOrder) =>
   sql.raw(`${alias}.${columns[sortBy]} ${sortExpression}${sortBy === 'receiptNo' ? ' nulls last' : ''}, ${alias}.id ${sortExpression}`)
 
 /** The ids of a page, newest first by default. The page size is inlined, because the plan depends on it. */
 export const selectIds = (request: GiftListRequest, from: RawBuilder<unknown>, after?: RawBuilder<unknown>) =>
   sql`select d.id, d.${sortColumn(request)} from ${from} order by ${orderBy('d', request)} limit ${sql.lit(request.pageSize)} ${after ? sql`offset ${after}` : sql``}`
 
-/** The rows of a page: its ids come from an index alone, only the page's own rows are read in full. */
-export const selectRows = (charityId: number, request: Order, ids: RawBuilder<unknown>, first = sql``): RawBuilder<StoredGiftRow> =>
+/** The rows of a page. Its ids come from an index only; full rows are read for the page alone. */
+export const selectRows = (charityId: number, request: PageOrder, ids: RawBuilder<unknown>, first = sql``): RawBuilder<StoredGiftRow> =>
   sql<StoredGiftRow>`${first} select ${rowColumns} from (${ids}) p ${rowSources(charityId)} order by ${orderBy('p', request)}`

@@ -46,14 +46,16 @@ describe('a search by name', () => {
     const [page, summary] = await Promise.all([charity.api.donations.list(search), charity.api.donations.summary(search)])
     expect([page.items.length, page.totalCount, page.totalCapped]).toEqual([10, 1000, true])
     expect([summary.count, summary.totals[0]?.sum.minor]).toEqual([4100, 4_100_000])
-    const allModulesSearch = { ...search, appPreferenceId: 0, donationTo: 1 } as const // over all modules, and by purpose
+    const allModulesSearch = { ...search, appPreferenceId: 0, donationTo: 1 } as const // over all modules, filtered by purpose
     const [allModules, all] = [await charity.api.donations.list(allModulesSearch), await charity.api.donations.summary(allModulesSearch)]
     expect([allModules.items.length, allModules.totalCapped, all.count]).toEqual([10, true, 4100])
     expect(await charity.api.search.find({ text: 'siti noor' })).toMatchObject({ giftCount: 1000, isCapped: true })
   })
 })
 
-/** Copies a gift a number of times, each with another donor named Siti Noor…, before the planner has statistics, as an import does. */
+/**
+ * Copies a gift many times, each for another donor named Siti Noor…. Like after an import, the planner has no statistics of the new rows.
+ */
 const addNamesakes = (charity: Awaited<ReturnType<typeof reader>>, like: string, many: number) =>
   charity.sql(
     `with made as (

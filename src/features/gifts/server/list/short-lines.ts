@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import '../tables.ts'
 
-/** The rows of a page with their lines in short, in the order of the receipt. */
+/** Adds the lines of each gift to the rows of a page, in the order of the receipt. */
 export async function addShortLines(tx: Tx, charityId: number, rows: readonly GiftRow[]): Promise<GiftRow[]> {
   const ids = rows.map(({ id }) => id)
   const lines = await tx

@@ -40,7 +40,10 @@ const rowByRow = (from: RawBuilder<unknown>) => sql<CurrencyTotal>`
   select d.currency, count(*) as count, count(*) filter (where ${isValidGift('d')}) as valid, sum(${netAmount('d')})::bigint as sum_minor
     from ${from} group by d.currency`
 
-/** The totals that make up what a filter asks; null where the gifts themselves have to be read. One-time gifts are all but the recurring, which are few. */
+/**
+ * The totals that answer a filter; null where the gifts have to be read. One-time gifts are computed as all gifts without the recurring
+ * ones, which are few.
+ */
 function sumOfTotals(scope: GiftScope, filter: GiftFilter): RawBuilder<unknown> | null {
   if (canUseRollup(filter)) return rolledUp(scope, filter)
   if (filter.donationType !== giftFrequencyTypeIds.oneTime) return null

@@ -18,13 +18,13 @@ const takenGifts = ({ charityId, preferences }: GiftScope, { startDate, endDate,
      and d.currency = ${currency} and ${isValidGift('d')}
      and d.donated_at >= ${startOfDay(charityId, startDate)} and d.donated_at < ${startOfDay(charityId, endDate, 1)}`
 
-/** What was taken at each terminal, for a join by `terminal_id`: `gifts` and `minor`, without what was voided or refunded. */
+/** The totals of each terminal, for a join by `terminal_id`: `gifts` and `minor`, without voided and refunded money. */
 export const takenAtTerminals = (scope: GiftScope, period: Period): RawBuilder<unknown> => sql`
   (select d.terminal_id, count(*)::int as gifts, sum(${netAmount('d')})::bigint as minor
      from ${takenGifts(scope, period)} group by d.terminal_id)`
 
 type Taking = { day: Day; paymentMethod: PaymentMethodId; gifts: number; total: Money }
-/** What was taken at one terminal by day and way of paying, the latest day first. */
+/** The totals of one terminal by day and payment method, the latest day first. */
 export async function takingsOfTerminal(tx: Tx, scope: GiftScope, terminalId: string, period: Period): Promise<Taking[]> {
   const { rows } = await sql<
     Renamed<'donation', { day: 'donatedOn' }> & RowOf<'donation', 'paymentMethod'> & Computed<{ gifts: number; minor: number }>

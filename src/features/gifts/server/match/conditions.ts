@@ -42,7 +42,7 @@ function dates(charityId: number, { startDate, endDate }: GiftFilter): Condition
   ]
 }
 
-/** The frequencies that a filter lists, and that of its one choice. */
+/** The frequencies to filter by: those of the list, and the one of `recurringType`. */
 const frequenciesOf = ({ frequency, recurringType }: GiftFilter) => (recurringType === 0 ? frequency : [...frequency, recurringType])
 
 function kinds({ donationType }: GiftFilter): Condition[] {
@@ -79,11 +79,11 @@ function people(charityId: number, filter: GiftFilter): Condition[] {
   ]
 }
 
-/** Whether the origin has to be declared: money of a foreigner who lives abroad, or of an unknown payer. */
+/** Whether a gift must be declared: the money is from a foreigner who lives abroad, or from an anonymous donor. */
 const isDeclared = (charityId: number): Condition =>
   sql`exists (select from gift_origin w where w.charity_id = ${charityId} and w.donation_id = d.id and not w.lives_here)`
 
-/** Filters by flags; one that allows both values is none. */
+/** The conditions of the filters by flags. A filter that allows both values is no condition. */
 const flags = (filter: GiftFilter): Condition[] =>
   flagFilterNames
     .filter(name => new Set(filter[name]).size === 1)
@@ -92,7 +92,7 @@ const flags = (filter: GiftFilter): Condition[] =>
       return sql`(${sql.join(columns, sql` or `)}) = ${filter[name][0] === 1}`
     })
 
-/** Filters by texts, as a whole and without regard to case. */
+/** The conditions of the filters by texts, which compare the whole text without regard to case. */
 const texts = (filter: GiftFilter): Condition[] =>
   filterTexts.flatMap(name => {
     const text: string | null = filter[name]
@@ -100,22 +100,22 @@ const texts = (filter: GiftFilter): Condition[] =>
   })
 
 type Search = Pick<GiftFilter, 'searchBy' | 'searchValue' | 'phonePrefixes'>
-/** The field of a donor search; a phone as a whole unless the filter says otherwise. */
+/** The field that a donor search looks in. A phone has to match as a whole, unless the filter allows its first digits. */
 function soughtField(search: Search) {
   const field = donorFieldOf(search)
   return field && fieldForText(field, search.searchValue ?? '', search.phonePrefixes ?? false)
 }
-/** A query for the ids of a search's donors; null for other searches. */
+/** A query for the ids of the donors that a search matches; null when the search is not by donor. */
 export function donorSearchCondition(charityId: number, search: Search): Condition | null {
   const field = soughtField(search)
   return field && donorsWith(charityId, field, search.searchValue ?? '')
 }
 
 /**
- * Every gift that a filter matches, as a source `d` of a statement that reads them all: for a sum, a count, an export or receipts to print.
- * Donors that are searched are looked up once, and then their gifts by the donors alone: left to choose, the planner may look them up again
- * for each gift, or read all of a module for each donor, while it does not know how many an import has just added. As one list they take
- * two thirds of the time that asking for each of them takes.
+ * Every gift that matches a filter, as a source `d` for statements that read them all: sums, counts, exports and receipts to print. A donor
+ * search first looks up the donors, then their gifts by donor only. Otherwise the planner, which has no statistics of what an import just
+ * added, may repeat the donor search for each gift, or read a whole module for each donor. One list of donors takes two thirds of the time
+ * of a look-up for each.
  */
 export function giftsMatching(scope: GiftScope, filter: GiftFilter): RawBuilder<unknown> {
   const sought = donorSearchCondition(scope.charityId, filter)
@@ -124,11 +124,11 @@ export function giftsMatching(scope: GiftScope, filter: GiftFilter): RawBuilder<
   return sql`(select d.* from (${giftsByDonors(scope, sql`d.donor_id = any(array(${sought}))`)}) d where ${others}) d`
 }
 
-/** These gifts of the modules in scope as the table `donation d`. */
+/** The gifts with these ids, limited to the modules in scope, as the table `donation d`. */
 export const giftsWithIds = ({ charityId, preferences }: GiftScope, ids: readonly string[]): RawBuilder<unknown> =>
   sql`(select * from donation d where d.charity_id = ${charityId} and d.app_preference_id = any(${preferences}::smallint[]) and d.id = any(${ids}::uuid[])) d`
 
-/** The gifts of one or more donors, found by an index of donors and modules whatever else is asked of them. */
+/** The condition for gifts of donors. It makes the planner use the index of donors and modules, whatever other conditions there are. */
 export const giftsByDonors = (scope: GiftScope, ofDonors: Condition): Condition =>
   sql`select * from donation d where ${ofModules(scope)} and ${ofDonors} offset 0`
 

@@ -7,7 +7,7 @@ import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 /** The scope of a list: the charity, and the modules that the user may see. */
 export type GiftScope = { charityId: number; preferences: readonly AppPreference[] }
 
-/** The preferences a reader may see of those asked for. One asked for by name and not permitted is refused. */
+/** The requested modules that the reader may see. A module that was requested by its id is refused if it is not permitted. */
 export function permittedPreferences({ can }: Pick<Context['actor'], 'can'>, asked: GiftFilter['appPreferenceId']): AppPreference[] {
   const permitted = Object.values(preferenceIds).filter(id => can(`${preferenceModules[id]}:view`))
   if (asked === allPreferencesId) return permitted

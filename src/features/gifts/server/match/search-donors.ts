@@ -6,7 +6,7 @@ import type { Context, Handler } from '#platform/server/context.ts'
 
 type DonorQuery = Pick<GiftFilter, 'searchBy' | 'searchValue'>
 
-/** The filter of a user who searches: with the right to see phones in full it finds them by their first digits. */
+/** Adds to a filter whether its phone search matches first digits: only for users who may see phone numbers in full. */
 export const withPhonePrefixes = <Filter extends DonorQuery>(
   { can }: Context['actor'],
   filter: Filter,
@@ -15,7 +15,10 @@ export const withPhonePrefixes = <Filter extends DonorQuery>(
   phonePrefixes: can(personalDataRight),
 })
 
-/** A handler for gifts of a filter. A search for a donor by personal data is audited, and limited for those who may not see it. */
+/**
+ * Wraps a handler that takes a filter. A search for a donor by personal data is audited, and limited in number for users who may not see
+ * such data in full.
+ */
 export function withDonorSearchAudit<E extends Endpoint>(
   endpoint: E,
   handler: (context: Context, input: RequestOf<E>) => ReturnType<Handler<E>>,

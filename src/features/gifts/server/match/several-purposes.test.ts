@@ -8,7 +8,7 @@ import { donorTypeIds, itemIds, methodIds } from '#kit/giving/ids.ts'
 type SummaryInput = z.input<typeof GiftFilter>
 const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
 
-/** Sixty dollars for orphans, forty of them for the roof on the same receipt; and ten for the roof alone. */
+/** Records a gift of sixty dollars, forty of them for the roof and the rest for orphans, and one of ten dollars for the roof alone. */
 async function twoGifts() {
   const charity = await newCharity({ can: ['donations:view', 'donations:add'] })
   const orphans = await newFund(charity, { name: 'Orphans', name_ms: 'Anak yatim' })

@@ -8,7 +8,7 @@ import '../tables.ts'
 type Condition = RawBuilder<unknown>
 type PurposeFilter = Pick<GiftFilter, 'donationTo' | 'donationToValues' | 'ItemId'>
 
-/** The purpose conditions of a filter, on a gift `d` and on each purpose `s` of a gift with several. */
+/** The conditions of a filter by purpose: `own` is on a gift `d`, `each` on a purpose `s` of a gift with several. */
 function purposeFilters(charityId: number, { donationTo, donationToValues, ItemId }: PurposeFilter): { own: Condition; each: Condition }[] {
   const matchPurposes = (own: Condition, each: Condition, values: Condition) => ({
     own: sql`${own} = any(${values})`,
@@ -35,7 +35,10 @@ const oneOfSeveral = (charityId: number, each: Condition) =>
 export const purposeConditions = (charityId: number, filter: PurposeFilter): Condition[] =>
   purposeFilters(charityId, filter).map(({ own, each }) => sql`(${own} or ${oneOfSeveral(charityId, each)})`)
 
-/** The gifts found under a kind that is not their leading one, which totals by leading kind do not know; `others` are the filter's other conditions. */
+/**
+ * The gifts that match a kind only by a later purpose, which the totals by first purpose miss. `others`: the further conditions of the
+ * filter.
+ */
 export const secondaryPurposeCondition = (charityId: number, itemIds: GiftFilter['ItemId'], others: Condition): Condition =>
   sql`donation d where ${others} and d.item_id <> all(${itemIds}::smallint[]) and ${oneOfSeveral(charityId, sql`s.item_id = any(${itemIds}::smallint[])`)}`
 
@@ -45,8 +48,9 @@ const giftsWithLines = (charityId: number) =>
   sql`donation_purpose s join donation d on d.charity_id = ${charityId} and d.id = s.donation_id and s.charity_id = ${charityId}`
 
 /**
- * What of the gifts that a filter finds was given for other purposes, by currency; null where it asks for no purpose. `gifts` is their source `d`.
- * Of gifts that are searched for, the purposes are looked up one by one, and never the gifts again for each purpose.
+ * The part of the matching gifts that is for other purposes than the filtered ones, by currency; null for a filter without a purpose.
+ * `gifts` is the source `d` of the matching gifts. For a donor search, the purposes of each gift are looked up one by one, so that the
+ * planner never searches the gifts again for each purpose.
  */
 export function secondaryPurposeTotals(
   charityId: number,
@@ -61,7 +65,7 @@ export function secondaryPurposeTotals(
 }
 
 type Days = { startDate: string | null; endDate: string | null }
-/** By how much totals by leading kind have to be changed, for gifts with several purposes to count under the kind of each of them. */
+/** The corrections to totals by first purpose, so that a gift with several purposes counts under the kind of each. */
 export function kindCorrections(charityId: number, preferences: readonly AppPreference[], { startDate, endDate }: Days): Condition {
   const giftCondition = sql`d.app_preference_id = any(${preferences}::smallint[])${startDate ? sql` and d.donated_on >= ${startDate}::date` : sql``}${endDate ? sql` and d.donated_on <= ${endDate}::date` : sql``}`
   return sql`

@@ -86,7 +86,7 @@ describe('the totals', () => {
     const scope = { charityId: charity.charityId, readOnly: false }
     await db.transact(scope, async first => {
       await change(id, first)
-      await db.transact(scope, second => change(other.id, second)) // waits in vain where a total is locked
+      await db.transact(scope, second => change(other.id, second)) // would wait forever if a total were locked
     })
     const [sum] = await charity.sql(
       `select sum(amount_minor)::int as minor from donation_rollup_now where charity_id = $1 and grain = 'day'`,

@@ -5,31 +5,31 @@ import { GiftFilter, type GiftListRequest } from '#features/gifts/filter.ts'
 import { flagFilters } from '#features/gifts/flags.ts'
 import type { GiftScope } from './gift-scope.ts'
 
-/** Counting stops here: a list says '10,000+' rather than read on. */
+/** Counting stops here: the list then shows '10,000+'. */
 export const countCap = 10_000
 
 /** The dimensions of the rollup: module, day, payment method, status and kind. */
 const rolledUp = new Set<string>(['charityId', 'appPreferenceId', 'startDate', 'endDate', 'paymentMethod', 'status', 'ItemId'])
 const others = Object.keys(GiftFilter.shape).filter(name => !rolledUp.has(name)) as (keyof GiftFilter)[]
 
-/** Whether a filter asks only what the rollup knows; paging and order do not matter. */
+/** Whether the rollup can answer a filter. Paging and order do not matter. */
 export const canUseRollup = (filter: GiftFilter): boolean => others.every(name => isOpen(name, filter[name]))
 
-/** Whether the list is sorted by newest and filtered by days only: then the daily counts give the start of a page. */
+/** Whether a list is newest first and filtered by days only. The daily counts then tell where a page begins. */
 export const canUseDailyCounts = (request: GiftListRequest): boolean =>
   request.sortBy === 'donationTimeStamp' &&
   request.sortExpression === 'desc' &&
   canUseRollup(request) &&
   [request.paymentMethod, request.status, request.ItemId].every(list => list.length === 0)
 
-/** Whether a field of a filter lets everything through. */
+/** Whether a field of a filter excludes nothing. */
 function isOpen(name: keyof GiftFilter, value: unknown): boolean {
-  if (name === 'searchBy') return true // without a value it asks nothing
+  if (name === 'searchBy') return true // it has no effect without a value
   if (name in flagFilters) return new Set(value as number[]).size !== 1
   return value === null || value === undefined || value === 0 || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** A stretch of rollup rows of one grain. The end is exclusive, null is open. */
+/** A range of rollup rows of one grain. `before` is exclusive; null means no bound. */
 type RollupSpan = { grain: 'day' | 'month' | 'year'; from: Day | null; before: Day | null }
 
 /** The fewest rollup rows that cover a range of days: whole years, then whole months, then days at the edges. @internal tested by itself */
@@ -86,7 +86,7 @@ export function rollupConditions(
   return sql.join(all, sql` and `)
 }
 
-/** The amount of a gift after voids and refunds. */
+/** The SQL expression of an amount without voided and refunded money. */
 export const netAmount = (alias: 'd' | 'g' | 'r') => {
   const columnRef = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<number>`case when ${columnRef('status')} = 'Voided' then 0 else ${columnRef('amountMinor')} - ${columnRef('refundedMinor')} end`
@@ -95,11 +95,14 @@ export const netAmount = (alias: 'd' | 'g' | 'r') => {
 /** Gifts and money of a filter in one currency. `valid` counts the valid gifts. */
 export type CurrencyTotal = { currency: Currency; count: number; valid: number; sumMinor: number }
 
-/** The totals by kind, method and status that a filter of days and modules covers, as `r`: with `gifts`, `amount_minor` and `refunded_minor`. */
+/**
+ * The totals by kind, method and status for a filter by days and modules, as a source `r` with `gifts`, `amount_minor` and
+ * `refunded_minor`.
+ */
 export const rollupOf = (scope: GiftScope, filter: Parameters<typeof rollupConditions>[1]): RawBuilder<unknown> =>
   sql`(select * from donation_rollup_now r where ${rollupConditions(scope, filter)}) r`
 
-/** The totals of each day between two, as `t`: with `gifts` and `standing_minor`, which leaves out what was voided or refunded. */
+/** The totals of each day in a range, as a source `t` with `gifts` and `standing_minor`, the sum without voided and refunded money. */
 export const dailyTotalsOf = (
   { charityId, preferences }: GiftScope,
   { startDate, endDate }: { startDate: Day; endDate: Day },

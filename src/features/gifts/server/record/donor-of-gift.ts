@@ -5,7 +5,10 @@ import { counterRefusals } from '#features/gifts/refusals.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 
-/** The donor of a gift, found or made. Refuses one that does not exist, by the field that names it, and asks before an archived one is restored or other details replace those on file. */
+/**
+ * Finds or adds the donor of a gift. Refuses a donor that does not exist, in the field that names it. Refuses until the caller confirms,
+ * when an archived donor would be restored or details on file replaced.
+ */
 export async function donorOfGift(context: Context, charity: Charity, input: DonorInput, field: 'donorId' | 'donor'): Promise<GiftDonor> {
   const found = await findOrAddDonor(context, charity, input)
   if (!found) throw refuse(counterRefusals, 'NO_SUCH_DONOR', [{ field, code: 'CHOOSE_DONOR' }])

@@ -9,8 +9,8 @@ import { refuse } from '#platform/server/refuse.ts'
 type Dated = { donationDate?: string | null | undefined; backDatingReason: string | null }
 
 /**
- * The reason to keep with a gift of the counter that is dated back beyond the charity's limit; null within it. Refuses such a day without the
- * right to edit the module's gifts, and without a reason.
+ * The reason to store with a counter gift that is dated back beyond the charity's limit; null within the limit. Refuses an earlier date
+ * without a reason, and without the right to edit gifts of the module.
  */
 export function explainBackDating(
   { actor, now }: Pick<Context, 'actor' | 'now'>,

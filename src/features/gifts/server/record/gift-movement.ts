@@ -25,7 +25,7 @@ export function holdingAccount(paymentMethod: number): LedgerAccount {
   return paymentMethod === methodIds.cheque ? 'cheques' : 'clearing'
 }
 
-/** A gift comes in: where it is held is debited, what it is for is credited. */
+/** The posting of a new gift: debits the account that holds the money, credits the income account of its module. */
 export const giftMovement = (gift: BookedGift): Movement => ({
   kind: 'gift',
   donationId: gift.id,
@@ -35,7 +35,7 @@ export const giftMovement = (gift: BookedGift): Movement => ({
 })
 
 type PostedGift = Pick<BookedGift, 'id' | 'appPreferenceId' | 'paymentMethod' | 'currency'>
-/** A void takes the gift out of the books as it came in. */
+/** The posting of a void: reverses the posting of the gift. */
 export const voidMovement = (gift: PostedGift, amountMinor: number): Movement => ({
   kind: 'void',
   donationId: gift.id,
@@ -43,15 +43,15 @@ export const voidMovement = (gift: PostedGift, amountMinor: number): Movement =>
   debit: incomeAccounts[gift.appPreferenceId],
   credit: holdingAccount(gift.paymentMethod),
 })
-/** A cheque that the bank returned reverses the postings of its gift: the money never came, so nothing is refunded. */
+/** The posting of a returned cheque: reverses the posting of its gift. The money never arrived, so nothing is refunded. */
 export const returnMovement = (gift: PostedGift, amountMinor: number): Movement => ({ ...voidMovement(gift, amountMinor), kind: 'return' })
-/** A refund is owed to the payer from the moment it is final, and paid from the bank. */
+/** The posting of a final refund: from now on the charity owes the amount to the payer. */
 export const owedMovement = (gift: PostedGift, amountMinor: number): Movement => ({
   ...voidMovement(gift, amountMinor),
   kind: 'refund',
   credit: 'refundsPayable',
 })
-/** What was owed has reached the payer: from the bank, or from the balance at a card provider (clearing). */
+/** The posting of a paid refund: the owed amount was paid from the bank, or from the balance at a card provider (clearing). */
 export const paidMovement = (gift: PostedGift, amountMinor: number, from: 'bank' | 'clearing' = 'bank'): Movement => ({
   ...owedMovement(gift, amountMinor),
   debit: 'refundsPayable',

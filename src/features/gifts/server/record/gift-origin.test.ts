@@ -92,7 +92,7 @@ describe('a payment of $10,000 or more', () => {
     const { donate, payIslamic, api, rowsOf } = await counters()
     const { id: paidWith } = await payIslamic('zakat', 9_000_00)
     await donate(9_000_00)
-    clock.now = new Date(clock.now.getTime() + 1000) // the last gift is the one that can be undone
+    clock.now = new Date(clock.now.getTime() + 1000) // only the latest gift can be undone
     const undone = await donate(5_000_00, { paidWith })
     await api.requests.undoAtCounter({ transactionId: undone.id })
     await donate(9_999_99, { paidWith })

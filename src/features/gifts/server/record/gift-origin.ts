@@ -10,7 +10,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import '../tables.ts'
 import { isValidGift } from '../match/valid-gifts.ts'
 
-/** What a charity declares of large gifts: what the law of its country asks of religious bodies. */
+/** The rule by which a charity declares large gifts: what the law of its country requires of religious bodies. Null where there is none. */
 export function declaredRuleOf({ country, currency, isIslamic }: Pick<Charity, 'country' | 'currency' | 'isIslamic'>): DeclaredRule | null {
   const { declaredGifts } = jurisdictionOf(country)
   if (!declaredGifts || !isIslamic) return null
@@ -19,11 +19,14 @@ export function declaredRuleOf({ country, currency, isIslamic }: Pick<Charity, '
 }
 
 type Share = { itemId: number; amountMinor: number }
-/** What a payment has paid already: the parts of its valid gifts, and whether one of them keeps an origin. */
+/** The gifts that a payment has covered already: the parts of the valid ones, and whether one of them has a declared origin. */
 type PaidBefore = { shares: readonly Share[]; isDeclared: boolean }
 const nothing: PaidBefore = { shares: [], isDeclared: false }
 
-/** What the payment whose first gift this is has paid before the gift that is recorded. */
+/**
+ * Reads what a payment has covered before the gift that is being recorded. `firstId`: the first gift of the payment; null for a new
+ * payment.
+ */
 export async function paidBefore({ tx, actor: { charityId } }: Context, firstId: string | null): Promise<PaidBefore> {
   if (!firstId) return nothing
   const { rows } = await sql<Computed<Share & { isDeclared: boolean }>>`
@@ -36,8 +39,8 @@ export async function paidBefore({ tx, actor: { charityId } }: Context, firstId:
 }
 
 /**
- * The origin to keep with a gift that is declared; null for all others. A payment is judged as one, whatever gifts it holds, and is
- * declared once. Refuses what it lacks, by field.
+ * The origin to store with a gift that must be declared; null for all others. All gifts of a payment are added up, and a payment is
+ * declared once. Refuses missing fields of the origin, each by its name.
  */
 export function originOf(
   charity: Charity,
@@ -59,7 +62,7 @@ export function originOf(
   return input
 }
 
-/** Keeps where the money of a gift comes from. */
+/** Stores the origin of a gift's money. */
 export async function keepOrigin({ tx, actor, now }: Context, donationId: string, origin: GiftOrigin): Promise<void> {
   await insertRows(tx, 'giftOrigin', [{ charityId: actor.charityId, donationId, ...origin, createdAt: now().toISOString() }])
 }

@@ -9,7 +9,7 @@ const siti = { donorName: 'Siti Hajar', donorPhone: '8123 4567' }
 const byCheque = { paymentMethod: methodIds.cheque, chequeNumber: '004512', bankName: 'DBS', chequeDate: '2026-03-02' } as const
 const sgd = (minor: number) => ({ minor, currency: 'SGD' }) as const
 
-/** Both counters of an officer, who records a gift a second after the one before, and those of another. */
+/** Two officers with both counter forms each; every gift is recorded a second after the previous one. */
 async function counters() {
   const charity = await newCharity({ can: rights })
   const [fund, zakat] = [

@@ -6,11 +6,14 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
-/** For how long a payment takes further gifts, in milliseconds. */
+/** How long further gifts can be added to a payment, in milliseconds. */
 const window = 60 * 60_000
 
 type FirstGift = Pick<Gift, 'id' | 'paidWith' | 'donorId' | 'paymentMethod' | 'chequeNo' | 'chequeState' | 'status'>
-/** The first gift of the payment that pays this one too. Refuses one of another user, donor or method, one that ended, and one older than an hour. */
+/**
+ * The id of the first gift of the payment that covers this gift too. Refuses a gift of another user, donor or payment method, one that was
+ * voided or refunded, and one older than an hour.
+ */
 export async function firstOfPayment(
   { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
   gift: NewGift,
@@ -32,7 +35,7 @@ export async function firstOfPayment(
   return first.paidWith ?? first.id
 }
 
-/** The other gifts that the payments of these gifts paid by cheque and that may still end with it: each with the gift it was found by. */
+/** The other gifts that the same cheques paid and that can still be voided, each with the id of the given gift on its cheque. */
 export async function findOnSameCheques(
   { tx, actor: { charityId } }: { tx: Context['tx']; actor: { charityId: number } },
   ids: readonly string[],

@@ -27,7 +27,7 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /** A fund that a counter gift may be given for. */
 export type CounterFund = RowOf<'fund', 'id' | 'kind' | 'itemId' | 'name' | 'nameMs'>
-/** What a counter gift is for: module, leading fund and kind, and its lines when it has several or is computed by a rate. */
+/** What a counter gift is for: its module, its first fund and kind, and its lines when it has several or is computed from a rate. */
 export type GiftPurpose = {
   appPreferenceId: AppPreference
   donationMethod: typeof donationMethodIds.counter | typeof donationMethodIds.islamicCounter
@@ -36,10 +36,16 @@ export type GiftPurpose = {
   lines: readonly NewGiftLine[]
 }
 
-/** A gift that was entered without a connection: when, by whom, and under which number of a lease; null takes the next of the series. */
+/**
+ * A gift that was entered without a connection: the moment, the officer, and the leased receipt number; null to take the next number of the
+ * series.
+ */
 export type OfflineEntry = { enteredAt: Date; officerId: string; leasedNo: LeasedReceiptNo | null }
 
-/** Refuses what no counter takes: another currency, a way to pay of elsewhere, fields that do not belong together, a day to come. */
+/**
+ * Refuses what no counter accepts, by field: another currency, a payment method of another country, fields of another method, and a date in
+ * the future. `more`: further faults that the module found.
+ */
 export function checkCounterGift(charity: Charity, gift: CounterGift, now: Date, more: readonly FieldFault[] = []): void {
   if (gift.amount.currency !== charity.currency)
     throw refuse(counterRefusals, 'WRONG_CURRENCY', [{ field: 'amount', code: 'ENTER_AMOUNT_IN', values: { currency: charity.currency } }])
@@ -58,7 +64,7 @@ const findFunds = preparedQuery(
      where charity_id = ${charityId} and id = any(${ids}::uuid[]) and app_preference_id = ${appPreferenceId} and is_active`,
 )
 
-/** The funds of one module that may still be given to, of those asked for; refused when one is not among them. `fieldOf` names the field of each. */
+/** Finds the requested funds of a module that are in use. Refuses a fund that is not, in the field that `fieldOf` names. */
 export async function findCounterFunds(
   { tx, actor }: Context,
   appPreferenceId: AppPreference,
@@ -76,19 +82,22 @@ export async function findCounterFunds(
   return funds
 }
 
-/** What else belongs to a gift: `follow` sets it up, such as a schedule, and returns the columns that name it. */
-type Further = {
+/**
+ * What is recorded together with a gift. `follow` writes it, such as a recurring gift, and returns the columns of the gift that refer to
+ * it.
+ */
+type LinkedRecord = {
   follow?: (described: NewGift) => Promise<Partial<Pick<NewGift, 'frequency' | 'recurrenceId'>>>
   offline?: OfflineEntry | undefined
 }
 
-/** Records a checked gift: the donor found or made, the gift, its ledger entries and its receipt, all or nothing. */
+/** Records a checked gift: finds or adds its donor, and writes the gift, its ledger entries and its receipt, all or none of them. */
 export async function recordAtCounter(
   context: Context,
   charity: Charity,
   gift: CounterGift,
   purpose: GiftPurpose,
-  { follow = async () => ({}), offline }: Further = {},
+  { follow = async () => ({}), offline }: LinkedRecord = {},
 ) {
   const backDatedBecause = explainBackDating(
     { actor: context.actor, now: () => offline?.enteredAt ?? context.now() },
@@ -106,9 +115,9 @@ export async function recordAtCounter(
   const origin = originOf(charity, gift.origin, donor, shares, await paidBefore(context, paidWith))
   const complete = { ...described, backDatedBecause, paidWith, ...(await follow(described)) }
   const [sameReceiptNo, [recorded], row] = await Promise.all([
-    gift.asksBeforeRepeat ? findSameGift(context, complete) : null, // sent before what writes the row
+    gift.asksBeforeRepeat ? findSameGift(context, complete) : null, // sent before the statement that writes the gift
     recordNumbered(context, charity, { gift: complete, lines, handedOver: gift.handedOver }, offline?.leasedNo ?? null),
-    readRow(context, complete.id), // sent behind what writes the row
+    readRow(context, complete.id), // sent after the statement that writes the gift
   ])
   if (sameReceiptNo)
     throw refuse(counterRefusals, 'SAME_GIFT_AGAIN', [
@@ -131,7 +140,7 @@ const columnsOfEntry = ({ enteredAt, officerId }: OfflineEntry, { timeZone }: Ch
   officerId,
 })
 
-/** Makes an uploaded file part of a gift; refused when it is not there any more. */
+/** Attaches an uploaded file to a gift. Refuses a file that no longer exists. */
 export async function keepSupportingFile(context: Context, fileName: string): Promise<void> {
   if (!(await adoptFile(context, fileName))) throw refuse('INVALID', [{ field: 'supportingFile', code: 'ATTACH_AGAIN' }])
 }

@@ -10,7 +10,7 @@ import { findFundsOfGifts, methodForFund, recordGift } from './single-gift.ts'
 import { findDonorOfGift } from '#features/donors/server/public.ts'
 import { type TaxFlags, taxFlagsOf } from '#features/gifts/flags.ts'
 
-/** A gift that a card provider has taken from a stored card. `referenceNo` is the provider's own number of it. */
+/** A gift that a card provider has charged to a stored card. `referenceNo` is the provider's number of the charge. */
 export type ChargedGift = TaxFlags & {
   recurrenceId: string
   frequency: FrequencyId
@@ -22,7 +22,7 @@ export type ChargedGift = TaxFlags & {
   language: Language
 }
 
-/** Records a gift whose money has been taken. The donor and the fund may have been archived since. */
+/** Records a gift that has been charged. Accepts an archived donor and fund, since the money has been taken. */
 export async function recordChargedGift(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   charity: Charity,

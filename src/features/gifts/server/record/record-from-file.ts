@@ -18,11 +18,14 @@ export type GiftToImport = {
   amount: Money
   platform: Platform
   language: Gift['language'] | null
-  /** The line of a gift of Islamic giving or of a purchase, with the rate or price it goes by. */
+  /** The line of a gift of Islamic giving or of a purchase, with the rate or price that it was computed with. */
   line?: (Pick<NewGiftLine, 'people' | 'days' | 'quantity' | 'rateMinor' | 'rateId'> & { itemId: number; grade: string | null }) | null
 } & Pick<Gift, 'donatedOn' | 'fundId' | 'paymentMethod' | 'cardBrand' | 'cardLast4' | 'collectionCentreId'> &
   Partial<Pick<Gift, TextColumn | FlagColumn>>
-/** An imported gift. `donorMade`: the id of the donor created for it; null for a known or no donor. `donorChanged`: what its row added to a known donor, and replaced. */
+/**
+ * An imported gift. `donorMade`: the id of the donor created for it; null for a known donor and for none. `donorChanged`: the details that
+ * its row added to or replaced in a known donor.
+ */
 export type ImportedGift = {
   id: string
   txnId: string
@@ -32,7 +35,7 @@ export type ImportedGift = {
 }
 type ContextPart = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
 
-/** Records the gifts of a file: donors found or made, then recorded in the order of the file. */
+/** Records the gifts of a file in its order, after finding or adding their donors. */
 export async function recordFromFile(work: ContextPart, charity: Charity, list: readonly GiftToImport[]): Promise<ImportedGift[]> {
   if (list.length === 0) return []
   const at = work.now()

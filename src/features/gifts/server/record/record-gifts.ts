@@ -24,20 +24,20 @@ type ContextPart = Pick<Context, 'tx' | 'now'> & Partial<Pick<Context, 'enqueue'
 
 /** A gift with its related records. `handedOver`: the receipt was handed over with the gift. */
 export type GiftToRecord = { gift: NewGift; lines?: readonly NewGiftLine[]; handedOver?: boolean }
-/** A gift whose receipt was printed before, with a number of a lease. */
+/** A gift whose receipt was printed without a connection, under a leased number. */
 export type GiftWithLeasedNo = GiftToRecord & { leasedNo: LeasedReceiptNo }
 
 /** A gift as it was recorded. */
 export type RecordedGift = Gift & { receiptNo: string }
 
 /**
- * Records gifts with their lines, ledger entries and receipts, all or nothing, in a fixed number of statements. Receipts are numbered in
- * the order of the list. The one way in which the product records gifts. All its statements are sent at once.
+ * Records gifts with their lines, ledger entries and receipts, all or none, in a fixed number of statements that are sent together.
+ * Receipts are numbered in the order of the list. Every gift of the product is recorded here.
  */
 export async function recordGifts(work: ContextPart, charity: Charity, list: readonly GiftToRecord[]): Promise<RecordedGift[]> {
   if (list.length === 0) return []
   const { charityId } = charity
-  // Until the database fills in its number, a gift names it by how many are taken after it.
+  // The receipt numbers are not known yet, so each gift refers to its own by how many are taken after it.
   const described = list.map(({ gift, lines = [] }, index) => {
     return { gift: { ...withDefaultColumns(gift), receiptNo: takenReceiptNo.of(index, list.length) }, lines }
   })
@@ -46,7 +46,7 @@ export async function recordGifts(work: ContextPart, charity: Charity, list: rea
     const { id, language } = described[index]!.gift
     return { donationId: id, language, handedOver }
   })
-  // In one packet and in this order: the next counter waits for the series until the commit.
+  // Sent in one packet and in this order: the series of numbers is locked until the commit, so every round trip makes other counters wait.
   const [numbers] = await Promise.all([
     takeReceiptNos(work, charity, list.length),
     writeGifts(numberedGiftSink(work.tx), charityId, described),
@@ -58,7 +58,7 @@ export async function recordGifts(work: ContextPart, charity: Charity, list: rea
   return recorded
 }
 
-/** The same for one gift whose number was leased: the series is not asked. */
+/** Records one gift under its leased number, without taking one from the series. */
 export async function recordLeasedGift(
   work: ContextPart,
   charity: Charity,
@@ -76,7 +76,7 @@ export async function recordLeasedGift(
   return numbered
 }
 
-/** Tells webhooks of gifts and their receipts. Nothing is made up where none takes any. */
+/** Publishes the events of recorded gifts and their receipts. Skips the work when no webhook subscribes to them. */
 async function publishRecorded(work: ContextPart, charity: Charity, gifts: readonly RecordedGift[]): Promise<void> {
   if (charity.webhookEvents.length === 0) return
   await publishEvents(
@@ -86,7 +86,7 @@ async function publishRecorded(work: ContextPart, charity: Charity, gifts: reado
   )
 }
 
-/** What a gift takes from its fund. */
+/** The columns that a gift copies from its fund. */
 export type GiftFund = { id: string; kind: number; itemId: ItemId; appPreferenceId: AppPreference }
 
 /** The common fields of all gifts, from which `buildGift` derives the columns. */
@@ -95,7 +95,7 @@ export type GiftFields = {
   at: Date
   /** The user who recorded it; null for other sources. */
   recordedBy: string | null
-  /** The charity's day of the gift; today unless given. */
+  /** The day of the gift in the charity's time zone; today by default. */
   donatedOn?: string | null
   /** `counter` is paid offline, everything else online. */
   platform: Platform

@@ -23,7 +23,10 @@ export type TappedGift = {
   language: Language
 }
 
-/** Records a gift that was tapped at a terminal, of a donor who may enrol later. The fund may have been closed since: the money has been taken. */
+/**
+ * Records a gift that was tapped at a terminal, without a donor, who may enrol later. Accepts a fund that was closed since, because the
+ * money has been taken.
+ */
 export async function recordTappedGift(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   charity: Charity,

@@ -4,7 +4,7 @@ import type { Gift, NewGift } from '#features/gifts/columns.ts'
 import { isEnded } from '#features/gifts/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 
-/** For how long an equal gift of a donor counts as an accident, in ms. */
+/** How long an equal gift of the same donor counts as an accident, in milliseconds. */
 const window = 60_000
 
 type SameGiftKey = Pick<NewGift, 'appPreferenceId' | 'fundId' | 'amountMinor' | 'currency' | 'paymentMethod'> & {
@@ -23,8 +23,8 @@ const findRecent = preparedQuery(
 )
 
 /**
- * The receipt number of the same gift recorded within the last minute: same donor, purpose, amount and payment method. Null when there is
- * none, and for anonymous gifts, which different people give alike.
+ * The receipt number of an equal gift within the last minute: same donor, purpose, amount and payment method. Null when there is none, and
+ * for anonymous gifts, since different people may give the same.
  */
 export async function findSameGift({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, gift: NewGift): Promise<string | null> {
   const { donorId, appPreferenceId, fundId, amountMinor, currency, paymentMethod } = gift

@@ -8,7 +8,7 @@ import '../tables.ts'
 
 export type NamedFund = GiftFund & { name: string; nameMs: string | null }
 
-/** The funds of gifts whose money was taken, closed ones included, by id. Throws when one does not exist. */
+/** Finds the funds of gifts whose money was taken, closed ones included. Returns a look-up by id, which throws for an unknown id. */
 export async function findFundsOfGifts(tx: Tx, charityId: number, ids: readonly string[]): Promise<(id: string) => NamedFund> {
   const funds = await tx
     .selectFrom('fund')
@@ -24,7 +24,7 @@ export async function findFundsOfGifts(tx: Tx, charityId: number, ids: readonly 
   }
 }
 
-/** The donation method of a gift: `islamic` for a fund of Islamic giving, else `usual`. */
+/** Chooses the donation method of a gift: `islamic` for a fund of Islamic giving, else `usual`. */
 export const methodForFund = <Method>(fund: GiftFund, { islamic, usual }: { islamic: Method; usual: Method }): Method =>
   fund.appPreferenceId === preferenceIds.islamicGiving ? islamic : usual
 

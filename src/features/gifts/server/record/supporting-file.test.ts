@@ -8,7 +8,7 @@ const can = ['donations:view', 'donations:add', 'donations:edit']
 const slip = { filename: 'Bank slip.pdf', content: Buffer.from('%PDF-1.7 slip'), purpose: 'supporting' }
 const again = { code: 'INVALID', errors: [{ field: 'supportingFile', message: 'Attach the file again.' }] }
 
-/** A counter and what it writes down of a gift of 50 dollars. */
+/** A counter, and the fields of a gift of 50 dollars. */
 async function counter() {
   const charity = await newCharity({ can })
   const donationToValue = await newFund(charity)

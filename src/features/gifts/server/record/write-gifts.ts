@@ -5,13 +5,13 @@ import { type Tables, type Tx } from '#platform/server/database/database.ts'
 import { insertRows, type RowSink } from '#platform/server/database/insert-rows.ts'
 import '../tables.ts'
 
-/** A line of a gift, without its place: lines are numbered in their order. */
+/** A line of a gift to write. The lines are numbered in the order of the list. */
 export type NewGiftLine = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>
 
-/** The sink of a transaction. */
+/** A sink that inserts rows in a transaction. */
 export const transactionSink = (tx: Tx): RowSink => ({ write: (table, rows) => insertRows(tx, table, rows) })
 
-/** A sink for gifts that name their receipt numbers as `takenReceiptNo.of` does. */
+/** A sink for gifts whose receipt numbers are placeholders of `takenReceiptNo.of`. */
 export const numberedGiftSink = (tx: Tx): RowSink => ({
   write: (table, rows) => insertRows(tx, table, rows, table === 'donation' ? { receiptNo: takenReceiptNo.expression } : {}),
 })

@@ -8,7 +8,7 @@ import '../tables.ts'
 import { donationMethodIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
 
-/** Adds related records to sample gifts without changing their version and times. */
+/** Fills in columns of sample gifts without changing their version and times. */
 export async function completeSampleGifts(tx: Tx, charityId: number, ids: readonly string[], columns: GiftChange): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -19,7 +19,7 @@ export async function completeSampleGifts(tx: Tx, charityId: number, ids: readon
     .execute()
 }
 
-/** Gives sample gifts other lines. */
+/** Replaces the lines of sample gifts. */
 export async function replaceSampleLines(
   tx: Tx,
   charityId: number,
@@ -31,10 +31,10 @@ export async function replaceSampleLines(
   await insertRows(tx, 'donationLine', rows)
 }
 
-type Order = RowOf<'donation', 'id' | 'itemId' | 'amountMinor'> & LeftJoined<RowOf<'donationLine', 'quantity' | 'rateMinor'>>
+type SampleOrder = RowOf<'donation', 'id' | 'itemId' | 'amountMinor'> & LeftJoined<RowOf<'donationLine', 'quantity' | 'rateMinor'>>
 /** The sample purchases with the first line of each, from the earliest. */
-export async function sampleOrders(tx: Tx, charityId: number): Promise<Order[]> {
-  const { rows } = await sql<Order>`
+export async function sampleOrders(tx: Tx, charityId: number): Promise<SampleOrder[]> {
+  const { rows } = await sql<SampleOrder>`
     select d.id, d.item_id, d.amount_minor, l.quantity, l.rate_minor from donation d
       left join donation_line l on l.charity_id = ${charityId} and l.donation_id = d.id and l.line_no = 1
      where d.charity_id = ${charityId} and d.app_preference_id = ${preferenceIds.purchases} order by d.donated_at, d.id`.execute(tx)
@@ -45,8 +45,8 @@ type SpreadGift = RowOf<'donation', 'id' | 'donatedAt'> & Filled<RowOf<'donation
 /** Payment methods that no terminal takes. */
 const untapped: readonly PaymentMethodId[] = [methodIds.giro, methodIds.eNets, methodIds.bankTransfer]
 /**
- * Spreads the sample gifts that were given at a terminal over these terminals: each a different share, the first the most. From
- * `since` on, one-time gifts of the website become gifts of terminals. Leaves out payment methods that no terminal takes. Returns the gifts.
+ * Assigns the sample gifts that were given at a terminal to these terminals: a different share each, the first the largest. From `since`
+ * on, one-time gifts of the website become gifts of terminals. Skips payment methods that no terminal takes. Returns the gifts.
  */
 export async function assignSampleTerminals(tx: Tx, charityId: number, terminalIds: readonly string[], since: Date): Promise<SpreadGift[]> {
   const { rows } = await sql<SpreadGift>`
@@ -60,7 +60,7 @@ export async function assignSampleTerminals(tx: Tx, charityId: number, terminalI
   return rows
 }
 
-/** Gives the sample gifts that the counter recorded since a moment to these officers, each a share. */
+/** Assigns the sample gifts that the counter recorded since a moment to these officers, a share each. */
 export async function assignSampleOfficers(tx: Tx, charityId: number, officerIds: readonly string[], since: Date): Promise<void> {
   await sql`
     update donation set officer_id = (${officerIds}::uuid[])[1 + (hashtextextended(id::text, 1) & 1048575) % ${officerIds.length}::int]

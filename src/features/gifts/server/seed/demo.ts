@@ -16,7 +16,7 @@ import { findAccounts } from '#features/accounts/server/public.ts'
 
 /** How many gifts each demo charity received in two years. */
 const gifts = { 1: 1800, 80: 900, 94: 420, 77: 480, 78: 300 } as const
-/** The states of the last gifts, so that every state can be seen, by their distance from the end. */
+/** The statuses of the last gifts, keyed by their distance from the end, so that the demo shows every status. */
 const shown: Readonly<Record<number, GiftStatus>> = {
   4: 'Void Requested',
   7: 'Void Verified',
@@ -28,7 +28,9 @@ const shown: Readonly<Record<number, GiftStatus>> = {
   70: 'Refunded',
 }
 
-/** The cheques of the last days, the earliest first: written long ago, at the bank, dated ahead, and in hand as usual. */
+/**
+ * The cheques of the last days, the earliest first: one written long ago, some at the bank, a post-dated one, and ordinary ones in hand.
+ */
 const cheques: readonly SampleCheque[] = [
   { state: 'inHand', datedAfter: -200 },
   { state: 'banked', datedAfter: 0 },
@@ -37,7 +39,7 @@ const cheques: readonly SampleCheque[] = [
   { state: 'inHand', datedAfter: 0 },
   { state: 'inHand', datedAfter: -1 },
 ]
-/** Who writes a cheque gives a name and 30 dollars or more, and not for a box that is passed round. */
+/** The kinds that are given by cheque. Gifts by cheque have a named donor and at least 30 dollars, and are not for collections. */
 const chequeItems: readonly ItemId[] = [itemIds.donation, itemIds.zakat]
 const leastByCheque = 30_00
 const chequeWindow = 21

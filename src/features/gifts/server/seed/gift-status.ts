@@ -20,7 +20,7 @@ const reasons = [
   'Card used without consent',
 ]
 
-/** The status of a sample gift by its age in days; `wanted` forces a status. */
+/** Chooses the status of a sample gift by its age in days; `wanted` forces a status. */
 export function sampleStatus(
   random: Random,
   gift: { daysAgo: number; isOffline: boolean; isCard: boolean; amountMinor: number },
@@ -43,7 +43,7 @@ function drawStatus(random: Random, { daysAgo, isOffline, isCard }: { daysAgo: n
   const luck = random.next()
   if (daysAgo > 21 && luck < 0.005) return 'Voided'
   if (daysAgo > 21) return luck < 0.01 ? 'Refunded' : 'Settled'
-  if (isOffline && daysAgo < 15 && luck > 0.05) return 'Offline' // what a counter takes is banked every other week
+  if (isOffline && daysAgo < 15 && luck > 0.05) return 'Offline' // counters bring their money to the bank every other week
   if (daysAgo > 7) {
     if (luck < 0.006) return 'Refund Requested'
     if (luck < 0.01) return 'Refund Verified'

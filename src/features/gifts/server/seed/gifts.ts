@@ -19,7 +19,7 @@ import { type SampleStatus, sampleStatus } from './gift-status.ts'
 /** A sample cheque: where it is, and how many days after the gift it is dated. */
 export type SampleCheque = { state: 'inHand' | 'banked'; datedAfter: number }
 
-/** A gift with what belongs to it, ready to be written. */
+/** A gift with its lines and its receipt, ready to be written. */
 export type SampleGift = { gift: Gift; lines: SampleLine[]; receipt: SampleReceipt }
 
 /** The inputs of a charity's sample gifts. */
@@ -30,17 +30,17 @@ export type SampleSetting = {
   officers: readonly string[]
   centres: readonly string[]
   until: Day
-  /** The published rates, by which lines go. */
+  /** The published rates, from which lines are computed. */
   rates: readonly SampleRate[]
-  /** A donor who gives for the purpose; null is anonymous. */
+  /** Returns a donor who gives for this purpose; null for an anonymous gift. */
   donorFor: (isCounter: boolean, fund: NewFund) => SampleDonor | null
   nextNumber: () => number
   wanted?: () => GiftStatus | undefined
-  /** The cheque of a gift, which replaces the random payment; undefined for others. */
+  /** Returns the cheque of a gift, which replaces the random payment; undefined for other gifts. */
   chequeFor?: (gift: { day: Day; itemId: ItemId; amountMinor: number; isOfDonor: boolean }) => SampleCheque | undefined
 }
 
-/** The gifts of one day, in the order of the clock. */
+/** Generates the gifts of one day, in the order of their times. */
 export function sampleGiftsOfDay(setting: SampleSetting, day: Day, count: number): SampleGift[] {
   const { random, charity } = setting
   const midnight = Date.parse(startOfDay(day, charity.timeZone))
@@ -152,7 +152,7 @@ const shownCheque = ({ state, datedAfter }: SampleCheque, day: Day): ReturnType<
   chequeBankedOn: state === 'banked' ? addDays(day, 1) : null,
 })
 
-/** A cheque is banked the day after it came in. A few are post-dated or were written long ago, and wait. */
+/** A cheque goes to the bank the day after the gift. A few that are post-dated or were written long ago stay in hand. */
 function sampleCheque(
   { chequeNo }: SamplePayment,
   { isSettled, status }: SampleStatus,
@@ -192,7 +192,7 @@ const remarks = ['In memory of my parents', 'On behalf of the family', 'Anonymou
 
 const fundOfKind = (funds: readonly NewFund[], itemId: ItemId) => funds.find(fund => fund.itemId === itemId)?.id ?? null
 
-/** The purpose of a gift: fitrah only in Ramadan, Friday and Tarawih collections on their days. */
+/** Chooses the purpose of a gift: fitrah only in Ramadan, Friday and Tarawih collections only on their days. */
 function purposeOf({ random, funds }: SampleSetting, day: Day): NewFund {
   const night = ramadanDay(day)
   const isFriday = new Date(`${day}T00:00:00Z`).getUTCDay() === 5

@@ -24,7 +24,11 @@ const seasonByMonth = new Map([
   ['06', 1.9],
 ])
 
-/** How much is given on a day, an ordinary one being 1: Fridays more, Ramadan much more, its last ten nights most; elsewhere Christmas and the end of the tax year. @internal tested by itself */
+/**
+ * How much is given on a day, relative to an ordinary day (1). Islamic charities receive more on Fridays, much more in Ramadan and most in
+ * its last ten nights; others at Christmas and at the end of the tax year.
+ * @internal tested by itself
+ */
 export function weightOf(day: Day, isIslamic: boolean): number {
   if (!isIslamic) return (weekdayOf(day) > 5 ? 1.3 : 1) * (seasonByMonth.get(day.slice(5, 7)) ?? 1)
   const night = ramadanDay(day)
@@ -32,7 +36,7 @@ export function weightOf(day: Day, isIslamic: boolean): number {
   return (weekdayOf(day) === 5 ? 2.2 : 1) * (night > 20 ? 6 : season)
 }
 
-/** Spreads a number of gifts over the days by their weight and a slow growth. Returns the share of each day. */
+/** Spreads a number of gifts over days by the weight of each day, with a slow growth over time. Returns the number of each day. */
 export function spreadOverDays(count: number, first: Day, last: Day, isIslamic: boolean): [Day, number][] {
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
   const weights = days.map((day, index) => weightOf(day, isIslamic) * (1 + index / days.length))

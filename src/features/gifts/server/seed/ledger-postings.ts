@@ -4,7 +4,7 @@ import type { Gift } from '#features/gifts/columns.ts'
 import type { SampleGift } from './gifts.ts'
 import type { Random } from './random.ts'
 
-/** The entries of one day's gifts: each gift, its void or refund, and one settlement for each account that held the money. */
+/** The ledger entries of one day's gifts: each gift, its void or refund, and one settlement for each account that held money. */
 export function entriesOfDay(random: Random, charityId: number, gifts: readonly SampleGift[]): LedgerEntry[] {
   const banked = new Map<LedgerAccount, number>()
   const entries = gifts.flatMap(({ gift }) => {
@@ -31,7 +31,7 @@ export function entriesOfDay(random: Random, charityId: number, gifts: readonly 
   return entries
 }
 
-/** A sample refund has reached its payer. */
+/** The entries of one gift. Every sample refund has been paid. */
 function entriesOfGift(random: Random, charityId: number, gift: Gift): LedgerEntry[] {
   const { amountMinor, refundedMinor, status } = gift
   const at = new Date(gift.donatedAt)

@@ -26,7 +26,10 @@ export type GivingLoad = {
 
 /** How the gifts are shared among the demo charities. */
 const shares: Readonly<Record<number, number>> = { 1: 0.42, 80: 0.31, 94: 0.09, 77: 0.11, 78: 0.07 }
-/** Parts of a whole number by weights. They add up to it: the rest after rounding goes to the largest remainders. @internal tested by itself */
+/**
+ * Splits a whole number by weights into whole numbers with the same sum: what rounding leaves goes to the largest remainders.
+ * @internal tested by itself
+ */
 export function distribute(total: number, weights: readonly number[]): number[] {
   const sum = (numbers: readonly number[]) => numbers.reduce((left, right) => left + right, 0)
   const exact = weights.map(weight => (total * weight) / (sum(weights) || 1))
@@ -89,7 +92,7 @@ export async function loadGiving({
     for (const table of tables)
       await client.query(`alter table ${table} force row level security; alter table ${table} enable trigger user`)
     await client.query('commit')
-    // Rows of older days came between those of the demo, which leaves pages of indexes half full.
+    // Rows of older days were inserted between those of the demo, which leaves index pages half full.
     for (const table of tables) await client.query(`reindex table ${table}`)
     await client.query(`vacuum (analyze) ${tables.join(', ')}`)
     return loaded
@@ -133,7 +136,7 @@ async function loadCharity(client: pg.Client, charity: Charity, { count, until, 
   await loadLastNumber(client, charity, lastNumber)
 }
 
-/** Asked as the role that sees every charity: an owner that is no superuser sees none by itself. */
+/** Reads as the role that sees every charity, because row-level security hides all rows from an owner who is not a superuser. */
 async function charitiesOf(jobs: string): Promise<Charity[]> {
   const client = newClient({ connectionString: jobs })
   await client.connect()
@@ -147,7 +150,7 @@ async function charitiesOf(jobs: string): Promise<Charity[]> {
   }
 }
 
-/** Collects rows into pieces of about a megabyte, one COPY each, so that memory use stays constant. */
+/** Collects rows into batches of about a megabyte, with one COPY each, so that memory use stays constant. */
 function intoCopy(client: pg.Client): RowSink {
   return {
     async write(table, rows) {
@@ -236,7 +239,7 @@ const laws: readonly (readonly [string, string])[] = [
      join (select charity_id, sum(amount_minor) as minor from ledger_entry where kind = 'gift' and amount_minor > 0 group by 1) l using (charity_id) where d.minor <> l.minor`,
   ],
 ]
-/** The checks of the disabled triggers. */
+/** Makes the checks that the disabled triggers would have made. */
 async function verify(client: pg.Client): Promise<void> {
   for (const [words, query] of laws) {
     const { rowCount } = await client.query(`select from (${query}) broken limit 1`)

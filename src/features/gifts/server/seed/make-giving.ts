@@ -9,10 +9,10 @@ import { sampleGiftsOfDay, type SampleGift, type SampleSetting } from './gifts.t
 import { givesFor, sampleDonor } from './sample-donors.ts'
 import { spreadOverDays } from './giving-seasons.ts'
 
-/** Rows written in one go; more would only take more memory. */
+/** Rows per batch. Larger batches only take more memory. */
 const atOnce = 1000
 
-/** The size of the sample: a number of gifts between two days. `donors` and `numbers` continue existing ones. */
+/** The size of the sample: a number of gifts between two days. `donors` and `numbers` continue existing donors and receipt numbers. */
 export type SampleSize = Omit<SampleSetting, 'donorFor' | 'nextNumber'> & {
   count: number
   first: Day
@@ -44,7 +44,7 @@ export async function generateGifts(sink: RowSink, order: SampleSize): Promise<n
     gifts.push(...ofDay)
     entries.push(...entriesOfDay(random, charity.charityId, ofDay))
     if (gifts.length < atOnce && day < until) continue
-    await writing // while the database takes one piece, the next is made
+    await writing // the next batch is generated while the database writes this one
     writing = writeAll(sink, charity.charityId, gifts, entries)
     writing.catch(() => {})
     order.done?.((made += gifts.length))

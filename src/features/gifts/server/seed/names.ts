@@ -24,7 +24,7 @@ const englishFamilies =
   'Smith,Jones,Williams,Brown,Wilson,Taylor,Nguyen,Martin,Anderson,Thompson,White,Walker,Harris,Ryan,Robinson,Kelly,King,Campbell,O’Brien,Murphy,Papadopoulos,Rossi,Haddad,Singh,Chen'.split(
     ',',
   )
-/** Titles of Brunei, of women and of men; most names are written without. */
+/** Titles in Brunei, of women and of men; most names have none. */
 const bruneiTitles = { women: ['', '', '', 'Pg ', 'Hjh ', 'Dyg '], men: ['', '', '', 'Pg ', 'Hj ', 'Awg '] } as const
 const companyWords =
   'Rahmat,Sinar,Cahaya,Mutiara,Setia,Harmoni,Bestari,Maju,Amanah,Barakah,Pacific,Orient,Summit,Evergreen,Lion City,Straits,Harbour,Southern,Golden,Pioneer'.split(

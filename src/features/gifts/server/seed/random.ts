@@ -1,25 +1,25 @@
-/** Numbers that look random and are the same for the same seed. */
+/** A deterministic random generator: the same seed gives the same values. */
 export type Random = {
-  /** From 0 up to, and not including, 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   next(): number
   /** A whole number, both ends included. */
   int(least: number, most: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** One of the items, as often as its weight says. */
+  /** One of the items, with a probability in proportion to its weight. */
   weighted<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item
-  /** A UUID of version 7 for a moment in milliseconds. */
+  /** A UUID of version 7 for a moment, given in milliseconds. */
   uuid(at: number): string
-  /** Crockford's base 32. */
+  /** A text of this length in Crockford's base 32. */
   text(length: number): string
 }
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Every number of 16 bits in four hexadecimal digits: a million ids are written with these. */
+/** Every 16-bit number as four hexadecimal digits, computed once, because a load writes a million ids. */
 const fours = Array.from({ length: 65_536 }, (_, number) => number.toString(16).padStart(4, '0'))
 
-/** Starts a row of numbers (sfc32). */
+/** Creates a generator from a seed (the algorithm sfc32). */
 export function randomFrom(seed: number): Random {
   let [a, b, c, d] = [seed | 0, 0x9e3779b9, 0x243f6a88, 1]
   const bits = () => {

@@ -11,7 +11,7 @@ const itemOf: ReadonlyMap<number, number> = new Map([
   [itemIds.kaffarah, rateItemIds.kaffarah],
 ])
 
-/** The rate that a sample line went by on its day; null where the charity published none. */
+/** The id of the published rate for a sample line on its day; null where the charity published none. */
 export function rateIdOf(rates: readonly SampleRate[], { itemId, name, rateMinor }: SampleLine, day: Day): string | null {
   const equal = rates.filter(
     rate =>

@@ -11,7 +11,7 @@ import { type LineNameCode, lineNames } from '#features/gifts/line-names.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 
 export type SampleLine = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>
-type Setting = { country: CountryCode; day: Day }
+type AmountSetting = { country: CountryCode; day: Day }
 /** The amount of a gift, and its lines where it has several or is computed by a rate. */
 export type SampleAmount = { amountMinor: number; lines: SampleLine[] }
 
@@ -37,7 +37,7 @@ const places: Readonly<Partial<Record<CountryCode, RatePlace>>> = { SG: 'singapo
 const announced = (country: CountryCode, itemId: RateItemId, day: Day) => announcedOn(places[country] ?? 'singapore', itemId, day)
 
 /** The amount of a gift by kind. Companies give twenty times as much. */
-export function sampleAmount(random: Random, { country, day }: Setting, itemId: ItemId, isCompany: boolean): SampleAmount {
+export function sampleAmount(random: Random, { country, day }: AmountSetting, itemId: ItemId, isCompany: boolean): SampleAmount {
   if (itemId === itemIds.fitrah) return family(random, { country, day })
   if (itemId === itemIds.fidyah) return sumOf([fidyah(random, { country, day })])
   if (itemId === itemIds.kaffarah) {
@@ -74,8 +74,8 @@ export function sampleAmount(random: Random, { country, day }: Setting, itemId: 
 /** A line that is for one of the usual purposes, in English. */
 const lineNamed = (nameCode: LineNameCode) => ({ nameCode, name: answerText(lineNames[nameCode], {}, 'en') })
 
-/** One payer for the whole family, now and then with fidyah on the same receipt. */
-function family(random: Random, { country, day }: Setting): SampleAmount {
+/** Fitrah of a family with one payer, sometimes with fidyah on the same receipt. */
+function family(random: Random, { country, day }: AmountSetting): SampleAmount {
   const { grade: name, amountMinor: rateMinor } = random.pick(announced(country, rateItemIds.fitrah, day))
   const people = random.weighted([
     [1, 20],
@@ -91,7 +91,7 @@ function family(random: Random, { country, day }: Setting): SampleAmount {
   return sumOf(random.chance(0.12) ? [fitrah, fidyah(random, { country, day })] : [fitrah])
 }
 
-function fidyah(random: Random, { country, day }: Setting): SampleLine {
+function fidyah(random: Random, { country, day }: AmountSetting): SampleLine {
   const [days, rateMinor] = [random.int(1, 30), announced(country, rateItemIds.fidyah, day)[0]?.amountMinor ?? 400]
   return {
     ...blank,

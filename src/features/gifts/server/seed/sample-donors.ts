@@ -41,7 +41,10 @@ export function sampleDonor(
   }
 }
 
-/** Whether a donor gives for a purpose: zakat and fitrah, fidyah and collections of prayers are given by Muslims, zakat by their companies too. */
+/**
+ * Whether a donor gives for a purpose. Only Muslims give zakat, fitrah, fidyah and to collections at prayers; companies of Muslims give
+ * zakat too.
+ */
 export function givesFor(
   { donorType, religionType }: SampleDonor,
   { appPreferenceId, itemId }: Pick<NewFund, 'appPreferenceId' | 'itemId'>,
@@ -53,7 +56,7 @@ export function givesFor(
 }
 const prayerItems: readonly number[] = [itemIds.mosque, itemIds.fajr, itemIds.friday]
 
-/** The digits a mobile number begins with in a country, and how many follow. */
+/** The first digits of mobile numbers in each country, and how many digits follow. */
 const mobiles: Record<CountryCode, readonly [starts: readonly string[], digits: number]> = {
   SG: [['8', '9'], 7],
   MY: [['12', '13', '16', '17', '19'], 7],
@@ -67,7 +70,10 @@ function phoneOf(random: Random, country: CountryCode): string {
 }
 
 type Person = SamplePerson | null
-/** 7919 and 37 share no factor with the lengths of the rows, so every index has a number of its own. */
+/**
+ * The identity number of a sample donor. 7919 and 37 share no factor with the sizes of the number ranges, so every index gets a different
+ * number.
+ */
 const numbers: Record<CountryCode, (index: number, person: Person) => [IdType, string] | null> = {
   SG: singaporeNumber,
   MY: (index, person) => person && myKad(index, person),

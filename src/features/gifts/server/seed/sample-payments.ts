@@ -126,7 +126,7 @@ export function samplePayment(random: Random, country: CountryCode, preference: 
   }
 }
 
-/** A gift paid by cheque at a counter; its bank and cheque number go by the receipt's number. */
+/** The payment of a gift by cheque at a counter. Its bank and cheque number derive from the receipt's number. */
 export const chequePayment = (country: CountryCode, preference: AppPreference, receiptNumber: number): SamplePayment => ({
   paymentMethod: methodIds.cheque,
   platform: 'counter',
