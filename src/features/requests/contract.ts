@@ -36,7 +36,7 @@ const askRefusals = [
 const transactionId = z.uuid()
 const transaction = z.object({ transactionId })
 
-/** What the queue is filtered by. */
+/** The filter of the queue of requests. */
 export const QueueFilter = z.object({
   charityId: z.int().optional(),
   appPreferenceIds: z.array(AppPreference).min(1).max(3).default([preferenceIds.donations, preferenceIds.purchases]),
@@ -48,7 +48,7 @@ export const QueueFilter = z.object({
   maximumAmount: z.int().min(0).nullable().default(null),
   searchBy: enumOf(searchIds, 'SearchRequestsBy').nullable().default(null),
   searchValue: z.string().trim().max(200).nullable().default(null),
-  /** Ours: only requests for gifts of this donor. */
+  /** Extension: only requests for gifts of this donor. */
   donorId: z.uuid().nullable().default(null),
 })
 export type QueueFilter = z.infer<typeof QueueFilter>
@@ -75,8 +75,9 @@ export const requests = {
     .body(z.object({ charityId: z.int().optional(), requestType: RequestKind.nullable().default(null) }))
     .result(z.array(Reason)),
   /**
-   * Decides on a pending request, or voids directly. A decision carries the `evidenceHash` of the request and status that its reader saw,
-   * and is stale with any other. Without a hash only status 3 is allowed: a direct void, which never counts as a decision.
+   * Decides on a pending request, or voids directly. A decision carries the `evidenceHash` of the request and status that the user saw;
+   * with any other hash it is refused as stale. Without a hash only status 3 is allowed: a direct void, which never counts as a decision on
+   * a request.
    */
   move: command(anyOf(rightInAnyModule('edit'), ...decidingButtons))
     .post('/api/Donation/updateVoidRefundRequest', 'Move a void or refund request to its next step, or void a gift directly')
@@ -148,7 +149,10 @@ export const requests = {
     .popup()
     .result(z.object({ settled: z.int() }))
     .refuses('NOT_SETTLABLE'),
-  /** Ours: moves cheques on, all of them or none. A cleared one is settled; a returned one ends its gift, and nothing is refunded. */
+  /**
+   * Extension: moves cheques to their next state, all of them or none. A cleared cheque settles its gift. A returned one voids its gift,
+   * and nothing is refunded.
+   */
   moveCheques: command(anyOf(rightInAnyModule('edit'), 'button:settle'))
     .post('/api/Donation/updateCheques', 'Mark cheques as banked, cleared or returned by the bank')
     .ownErrors()
@@ -160,7 +164,7 @@ export const requests = {
         to: ChequeTarget,
         /** The day of banking; today unless given. */
         bankedOn: InputDay.nullable().default(null),
-        /** Why the bank returned them. */
+        /** The reason for which the bank returned them. */
         remarks: optionalText(250),
         settlementRef: z.string().trim().min(1).max(60).nullable().default(null),
       }),

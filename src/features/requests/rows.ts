@@ -10,13 +10,13 @@ import { PayBackWay, RequestKind, StepName, StepRefusalCode } from './rules.ts'
 const RequestStatus = enumOf(requestStatusIds, 'RequestStatus')
 const byWhom = z.object({ id: z.uuid(), name: z.string(), at: Moment }).nullable()
 
-/** A step that may follow: whether this reader may take it and, if not, why. */
+/** A possible next step: whether the reader may take it and, if not, why. */
 export const StepVerdict = z
   .object({ step: StepName, may: z.boolean(), code: StepRefusalCode.nullable(), message: z.string().nullable() })
   .meta({ id: 'StepVerdict' })
 export type StepVerdict = z.infer<typeof StepVerdict>
 
-/** Why something is asked to be voided or refunded. */
+/** A reason for a void or refund, as the charity's list offers it. */
 export const Reason = z.object({ id: z.uuid(), type: RequestKind, name: z.string(), nameMs: z.string() }).meta({ id: 'Reason' })
 export type Reason = z.infer<typeof Reason>
 
@@ -30,7 +30,7 @@ const PayBack = z.object({
   at: Moment.nullable(),
 })
 
-/** A request to void or refund a gift, who had a hand in it, and what its reader may do. */
+/** A request to void or refund a gift, with the people involved and the steps that the reader may take. */
 export const RequestRow = z
   .object({
     id: z.uuid(),
@@ -81,7 +81,7 @@ export const HistoryRow = z
     requestType: RequestKind,
     isDirect: z.boolean(),
     amount: Money,
-    /** Null for the first request of a gift; a later one starts where the earlier one ended. */
+    /** Null for the first request of a gift. A later request starts from the status with which the earlier one ended. */
     fromStatus: RequestStatus.nullable(),
     toStatus: RequestStatus,
     at: Moment,
@@ -91,7 +91,7 @@ export const HistoryRow = z
   .meta({ id: 'RequestHistoryRow' })
 export type HistoryRow = z.infer<typeof HistoryRow>
 
-/** What the panel beside a gift shows: the request under way, what may follow and what would come of it. */
+/** What the panel beside a gift shows: the pending request, the possible next steps and their effects. */
 export const NextStep = z
   .object({
     transactionId: z.uuid(),
@@ -123,7 +123,7 @@ export const NextStep = z
   .meta({ id: 'NextStep' })
 export type NextStep = z.infer<typeof NextStep>
 
-/** How many requests wait, by tab, and how many of them for this reader: all, and those to verify and to approve. */
+/** The number of pending requests in each tab. Also how many of them wait for the reader: in all, to verify, and to approve. */
 export const PendingCount = z.object({
   toVerify: z.int(),
   toApprove: z.int(),

@@ -16,7 +16,7 @@ const targetStatusIds = {
   refunded: requestStatusIds.refunded,
   refundRejected: requestStatusIds.refundRejected,
 }
-/** Statuses a request can be moved to; the other two are made by asking. */
+/** The statuses that a request can be moved to. The other two are set by making a request. */
 export const TargetStatus = enumOf(targetStatusIds)
 export type TargetStatus = z.infer<typeof TargetStatus>
 /** The status of a direct void: the only one that a call reaches without the evidence of a request. */
@@ -39,14 +39,14 @@ export const StepName = z
   .meta({ id: 'RequestStep' })
 export type StepName = z.infer<typeof StepName>
 
-/** The step that takes a gift with this label to a request status; null when there is none. */
+/** The step that leads from a gift's label to a request status; null when there is none. */
 export function stepLeadingTo(label: GiftStatus, to: RequestStatusId): StepName | null {
   return StepName.options.find(name => giftSteps[name].request === to && isFrom(name, label)) ?? null
 }
 const isFrom = (name: StepName, label: GiftStatus) => (giftSteps[name].from as readonly GiftStatus[]).includes(label)
 const isRejection = (name: StepName) => name === 'rejectVoid' || name === 'rejectRefund'
 
-/** The step that takes a pending request on; null when nothing is pending. */
+/** The next step of a pending request; null when nothing is pending. */
 const nextStep = (label: GiftStatus): StepName | null =>
   StepName.options.find(name => !isRejection(name) && giftSteps[name].request !== null && isPending(label) && isFrom(name, label)) ?? null
 
@@ -68,7 +68,7 @@ export const StepRefusalCode = z
   .meta({ id: 'StepRefusal' })
 export type StepRefusal = z.infer<typeof StepRefusalCode>
 
-/** What the legality of a step depends on. */
+/** The facts of a gift that decide which steps are allowed. */
 export type GiftState = {
   appPreferenceId: AppPreference
   status: GiftStatus
@@ -76,22 +76,22 @@ export type GiftState = {
   amountMinor: number
   refundedMinor: number
   consentMissing: boolean
-  /** Cash that two people counted: a supervisor voids it. */
+  /** Whether the gift is cash that two people counted, which only a supervisor may void. */
   isDeclaredCash: boolean
-  /** The days are over in which the charity takes requests for a refund. */
+  /** Whether the period is over in which the charity accepts requests for a refund. */
   isRefundOver: boolean
 }
 export type RequestPeople = { requestedBy: string; verifiedBy: string | null }
 export type StepReader = { userId: string; can: (right: string) => boolean }
 
-/** The right a step needs in a module; rejecting needs that of the next step. */
+/** The right that a step needs in a module. A rejection needs the right of the next step. */
 function stepRight(name: StepName, { appPreferenceId, status }: Pick<GiftState, 'appPreferenceId' | 'status'>): string {
   const step = isRejection(name) ? (nextStep(status) ?? name) : name
   const { right } = giftSteps[step]
   return right === 'edit' ? `${preferenceModules[appPreferenceId]}:edit` : right
 }
 
-/** Separation of duties: the requester takes no step, the verifier no later step. */
+/** The refusal for separation of duties, or null: the requester may take no further step, the verifier no later one. */
 function personAgainst(name: StepName, status: GiftStatus, persons: RequestPeople | null, { userId }: StepReader): StepRefusal | null {
   const judged = isRejection(name) ? nextStep(status) : name
   if (!persons || judged === null || !isPending(status)) return null
@@ -99,32 +99,35 @@ function personAgainst(name: StepName, status: GiftStatus, persons: RequestPeopl
   return persons.verifiedBy === userId ? 'YOU_VERIFIED' : null
 }
 
-/** For how long the own last gift of the counter is undone, in minutes. */
+/** How long officers can undo their own last gift at the counter, in minutes. */
 export const undoMinutes = 5
-/** After this status only a new request, decided by three people, voids the gift. */
+/** After a rejected void the gift can be voided only by a new request, which takes three people. */
 export const voidRejectedStatus = requestStatusIds.voidRejected
-/** The right to take the last step of a request, and to hand back what the provider declined. */
+/** The right to take the last step of a request, and to record a repayment by hand when the provider declined it. */
 export const finalRights = { Void: 'button:final-void', Refund: 'button:final-refund' } as const satisfies Record<RequestType, Right>
-/** The rights of which a person who asks a payer to agree to a void holds at least one. */
+/** Asking a payer to agree to a void needs at least one of these rights. */
 export const voidingRights = ['button:refund', 'button:direct-void', 'button:final-void'] as const satisfies readonly Right[]
 /** The rights to decide on requests of every module. */
 export const decidingButtons = ['button:final-void', 'button:final-refund', 'button:direct-void'] as const satisfies readonly Right[]
-/** The rights of which a person who decides on requests holds at least one. */
+/** Deciding on requests of a module needs at least one of these rights. */
 export const decidingRights = ({ appPreferenceId }: Pick<GiftState, 'appPreferenceId'>): string[] => [
   `${preferenceModules[appPreferenceId]}:edit`,
   ...decidingButtons,
 ]
-/** Whether a pending request has already passed a status: a decision to go there was made on an older state. */
+/**
+ * Whether a pending request has already passed a status. A decision that leads to this status was then made on an older state of the
+ * request.
+ */
 export const isPastStatus = (to: TargetStatus, { type, status }: { type: RequestType; status: RequestStatusId }): boolean =>
   requestStatusOrder[type].includes(to) && requestStatusOrder[type].indexOf(to) <= requestStatusOrder[type].indexOf(status)
 
-/** The right that takes a pending request on; null when nothing is pending. */
+/** The right that the next step of a pending request needs; null when nothing is pending. */
 export function rightOfNextStep(gift: Pick<GiftState, 'appPreferenceId' | 'status'>): string | null {
   const step = nextStep(gift.status)
   return step && stepRight(step, gift)
 }
 
-/** Null when a reader may take a step of a gift now, else why not. */
+/** The reason why a user may not take a step of a gift now; null when they may. */
 export function stepRefusal(name: StepName, gift: GiftState, persons: RequestPeople | null, reader: StepReader): StepRefusal | null {
   if (!isFrom(name, gift.status)) return unlawful(name, gift)
   if (name === 'requestRefund' && gift.refundedMinor >= gift.amountMinor) return 'NOTHING_LEFT'
@@ -148,14 +151,17 @@ function unlawful(name: StepName, { status }: GiftState): StepRefusal {
   return 'NOT_POSSIBLE'
 }
 
-/** The steps that a screen shows for a gift: those that are possible, taken or not, and the request that a settled gift needs instead. */
+/**
+ * The steps that a screen shows for a gift: all that its status allows, whether the user may take them or not, and the request for a refund
+ * that a settled gift needs instead of a void.
+ */
 export function stepsToShow(status: GiftStatus): StepName[] {
   if (status === 'Accepted' || status === 'Offline') return ['requestVoid', 'directVoid', 'requestRefund', 'settle']
   if (status === 'Settled') return ['requestRefund', 'requestVoid']
   return StepName.options.filter(name => isFrom(name, status))
 }
 
-/** How money goes back: by the provider that took it, or handed back by a person. */
+/** How money is paid back: by the provider that took it, or by a person. */
 export type PayBackWay = 'provider' | 'hand'
 export const PayBackWay = z.enum(['provider', 'hand']).meta({ id: 'PayBackWay' })
 export function choosePayBackWay({
@@ -173,8 +179,9 @@ export function choosePayBackWay({
 }
 
 /**
- * The payer's code: six digits, five tries, valid for a quarter of an hour, at most five codes per receipt. Once confirmed it counts for a
- * direct void as long again, and for the request it was sent for `requestDays` days, as three people take their steps.
+ * The limits of a payer's code: six digits, five tries, valid for 15 minutes, at most five codes per receipt. After it was confirmed, the
+ * agreement lasts another 15 minutes for a direct void, and `requestDays` days for the request that it was sent for, because three people
+ * take their steps.
  */
 export const payerCodeLimits = { digits: 6, tries: 5, minutes: 15, codes: 5, requestDays: 7 } as const
 

@@ -33,13 +33,16 @@ const ages: Readonly<Partial<Record<RequestStatusId, number>>> = {
   [requestStatusIds.refundApproved]: 27,
   [requestStatusIds.refunded]: 80,
 }
-/** Why each kind was asked for, in the language of the charity. */
+/** The reasons of each type, in the language of the charity. */
 const wordsOf = (type: RequestType, t: DocumentTexts): readonly string[] =>
   type === 'Void'
     ? [t.requests_demo_twice(), t.requests_demo_zero(), t.requests_demo_purpose()]
     : [t.requests_demo_tapped(), t.requests_demo_building(), t.requests_demo_cancelled()]
 
-/** The requests behind the demo's gifts that are being voided or refunded, or were: asked for by the counter, checked by finance, approved by the approver. */
+/**
+ * Adds the requests of the demo's gifts with a pending or completed void or refund: requested by the counter, verified by finance, and
+ * approved by the approver.
+ */
 export const loadDemoRequests: DemoLoader = async ({ tx, now, enter }) => {
   for (const charityId of demoCharityIds) {
     await enter(charityId)
@@ -54,7 +57,7 @@ export const loadDemoRequests: DemoLoader = async ({ tx, now, enter }) => {
   }
 }
 
-/** Where several cheques are at the bank, it returned the first. */
+/** Lets the bank return the first cheque of a charity that has banked several. */
 async function returnCheque({ tx, charityId, people, texts }: Place, at: Date): Promise<void> {
   const { rows } = await sql<RowOf<'donation', 'id'>>`
     select id from ${giftsOf(charityId)} g where cheque_state = 'banked' and status = 'Offline' order by donated_at`.execute(tx)
@@ -64,7 +67,7 @@ async function returnCheque({ tx, charityId, people, texts }: Place, at: Date): 
   await voidReturned(work, await lockGifts(work, [first.id]), texts.requests_demo_funds())
 }
 
-/** The charity whose requests are written, who decides on them, and its language. */
+/** A charity whose requests are written, with the people who decide on them and the texts in its language. */
 type Place = { tx: Tx; charityId: number; people: People; texts: DocumentTexts }
 type People = { requester: string; verifier: string; approver: string }
 async function peopleOf(tx: Tx, charityId: number): Promise<People> {

@@ -12,7 +12,10 @@ import { listCharityIds } from '#features/charity/server/public.ts'
 
 type Data = { charityId: number; id: string }
 
-/** Pays back through the card provider. The order was written before; its id is the provider's key; an unknown outcome is asked for, never guessed. */
+/**
+ * Pays back through the card provider. The order is stored before it is sent, with its id as the provider's idempotency key. An unknown
+ * outcome is looked up at the provider, never assumed.
+ */
 async function payBack(context: JobContext, data: Data, provider: CardProvider): Promise<void> {
   const order = await take(context, data)
   if (!order) return
@@ -25,7 +28,7 @@ async function payBack(context: JobContext, data: Data, provider: CardProvider):
   await record(context, data, outcome)
 }
 
-/** Marks the order as perhaps sent, before it is. */
+/** Marks the order as possibly sent before it is sent. */
 async function take({ db, now }: JobContext, { charityId, id }: Data) {
   return db.transact({ charityId, readOnly: false }, async tx => {
     const order = await tx
@@ -66,7 +69,7 @@ async function record(context: JobContext, { charityId, id }: Data, outcome: Out
   })
 }
 
-/** The money is back, out of the bank or the provider's balance: the books say so, and a void is confirmed. */
+/** Posts that the money was paid back, from the bank or the balance at the provider, and confirms a void. */
 export async function postPaidBack(
   { tx, now, charityId }: { tx: Tx; now: () => Date; charityId: number },
   gift: RequestGift,

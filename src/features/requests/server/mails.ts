@@ -1,7 +1,7 @@
 import { code, defineMail, rows, small, text } from '#platform/server/mail/template.ts'
 
 type PayerCode = { code: string; receiptNo: string; amount: string; minutes: number }
-/** The code by which a payer agrees that the receipt they hold is voided. */
+/** The mail to a payer with the code by which they agree that the receipt is voided. */
 export const payerCodeMail = defineMail<PayerCode>('voidCode', ({ code: digits, receiptNo, amount, minutes }, t, { name: charity }) => ({
   subject: t.requests_code_subject({ receiptNo }),
   heading: t.requests_code_heading(),
@@ -16,7 +16,7 @@ export type EndedGiftData = {
   way: 'provider' | 'hand'
   paidBy: string
 }
-/** Tells a payer that their gift was voided, that money of it comes back, or that their cheque did. */
+/** The mail to a payer: the gift was voided, money is paid back, or the bank returned the cheque. */
 export const giftEndedMail = defineMail<EndedGiftData>(
   'giftEnded',
   ({ kind, donorName, receiptNo, amount, way, paidBy }, t, { name: charity }) => {
@@ -52,7 +52,7 @@ export const giftEndedMail = defineMail<EndedGiftData>(
 )
 
 type ReplacementMail = { donorName: string | null; receiptNo: string; replacedBy: string; before: string; after: string }
-/** Tells a payer which receipt took the place of the voided one, and of how much it is. */
+/** The mail to a payer: which receipt replaces the voided one, and its amount. */
 export const receiptReplacedMail = defineMail<ReplacementMail>(
   'receiptReplaced',
   ({ donorName, receiptNo, replacedBy, before, after }, t) => ({
@@ -75,7 +75,7 @@ type DecisionMail = {
   /** Why it was rejected; null when it was carried out. */
   words: string | null
 }
-/** Tells who asked for a void or refund how it ended. */
+/** The mail to the requester of a void or refund: how it ended. */
 export const requestEndedMail = defineMail<DecisionMail>('requestEnded', ({ firstName, requestType, receiptNo, amount, by, words }, t) => {
   const subject = receiptNo ?? amount
   const facts: [string, string][] = [

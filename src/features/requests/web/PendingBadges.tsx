@@ -5,7 +5,7 @@ import { MenuBadge } from '#platform/web/shell/navigation/MenuBadge.tsx'
 import type { PendingCount } from '../rows.ts'
 import { usePendingCount } from './use-requests.ts'
 
-/** How many requests wait for the reader, beside their place in the sidebar. */
+/** The number of requests that wait for the reader, shown in the sidebar. */
 function Badge({ of: preferences, count }: { of: AppPreference[]; count: keyof PendingCount }) {
   const waiting = usePendingCount(preferences).data?.[count] ?? 0
   return <MenuBadge count={waiting} words={m.requests_waiting_badge({ count: waiting })} />

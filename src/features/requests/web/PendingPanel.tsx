@@ -25,7 +25,7 @@ const titles: Partial<Record<StepName, () => string>> = {
   approveRefund: m.requests_title_approveRefund,
   finaliseRefund: m.requests_title_finaliseRefund,
 }
-/** A request under way: who did what, why, what would come of it, and the step that is the reader's. */
+/** A pending request: who did what and why, its effects, and the steps that the reader may take. */
 export function PendingPanel({ next, row }: { next: NextStep; row: RequestRow }) {
   const now = useCurrentTime()
   const [deciding, setDeciding] = useState<StepName | null>(null)

@@ -73,7 +73,7 @@ function QueueScreen({ spec }: { spec: ListSpec<RequestRow, QueueRequest> }) {
   )
 }
 
-/** When the row that held the focus is decided on and leaves, the one in its place takes the focus; after the last one, the page's title. */
+/** When the focused row is decided on and removed, focuses the row in its place, or the page's title after the last row. */
 function useFocusAfterRemoval() {
   useEffect(() => {
     let place = 0

@@ -6,7 +6,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { api } from './api.ts'
 import { useRequestChange } from './use-requests.ts'
 
-/** Says that the money of one gift has reached the bank, after one question. */
+/** Marks one gift as settled, after a confirmation. */
 export function SettleButton({ transactionId, amount }: { transactionId: string; amount: Money }) {
   const [isAsking, setAsking] = useState(false)
   const settle = useRequestChange(

@@ -18,7 +18,7 @@ const shown = 4
 const donations: AppPreference[] = [preferenceIds.donations, preferenceIds.purchases]
 const islamic: AppPreference[] = [preferenceIds.islamicGiving]
 
-/** The oldest requests that wait for the reader's decision, with links to their queues; nothing when there are none. */
+/** The oldest requests that wait for the reader's decision, with links to their queues. Renders nothing when there are none. */
 export function WaitingForYou() {
   const { permissions } = useCurrentUser()
   const { find } = readPermissions(permissions)
@@ -61,7 +61,7 @@ const pages = {
 } as const
 const pageOf = ({ appPreferenceId, transactionId }: RequestRow) => `${pages[appPreferenceId]}/details?id=${transactionId}&from=requests`
 
-/** The requests of a queue that are the reader's to decide on, and the address of the tab that holds most of them. */
+/** The requests of a queue that the reader can decide on, and the address of the tab with most of them. */
 function useQueue(preferences: AppPreference[], path: string, isSeen: boolean) {
   const count = usePendingCount(preferences, isSeen).data
   const [toVerify, toApprove] = [count?.yoursToVerify ?? 0, count?.yoursToApprove ?? 0]

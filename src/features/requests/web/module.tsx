@@ -5,7 +5,7 @@ import { type AddedScreen, defineWebModule } from '#platform/web/web-module.ts'
 
 const PendingRequests = () => import('./PendingRequestsScreens.tsx')
 type Badges = typeof import('./PendingBadges.tsx')
-/** A number in the sidebar, which nothing waits for. */
+/** A badge in the sidebar, loaded later than the page. */
 const badge = (name: keyof Badges) => laterComponent(async () => (await import('./PendingBadges.tsx'))[name])
 
 /** The queue of voids and refunds of a module, with its two waiting steps in the sidebar; `badges` begins the names of its badges. */
@@ -21,7 +21,7 @@ const requestQueue = (screen: AddedScreen['screen'], badges: '' | 'Islamic'): Ad
   ],
 })
 
-/** What requests contribute to the web. */
+/** The screens and menu entries of requests. */
 export const webModule = defineWebModule({
   screens: {
     donations: [requestQueue(lazily(PendingRequests, 'DonationRequestsScreen'), '')],

@@ -1,4 +1,4 @@
-/** What other screens use of voids, refunds and settlement. */
+/** The components of voids, refunds and settlement that other features show. */
 export { NextStepPanel } from './gift-panel/NextStepPanel.tsx'
 export { donationQueue, withGiftIds, islamicQueue } from './request-list.tsx'
 export { WaitingForYou } from './WaitingForYou.tsx'

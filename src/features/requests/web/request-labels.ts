@@ -7,7 +7,7 @@ import type { StampedStatus } from '#features/gift-screens/web/public.tsx'
 import type { Reason, RequestRow } from '../rows.ts'
 import type { StepName, StepRefusal } from '../rules.ts'
 
-/** What a step is called on its button, with the amount it is about. */
+/** The label of a step's button, with the amount. */
 export function stepLabel(step: StepName, money: Money): string {
   const amount = formatMoney(money)
   const verbs: Record<StepName, () => string> = {
@@ -39,10 +39,10 @@ const refusalTexts: Record<StepRefusal, () => string> = {
   RECEIPT_HANDED_OVER: m.receipt_handed_over,
   CASH_DECLARED: m.cash_declared,
 }
-/** Why a step is not the reader's, in their language. */
+/** The reason why the reader cannot take a step, in their language. */
 export const refusalText = (code: StepRefusal): string => refusalTexts[code]()
 
-/** Why it was asked for: the chosen reason, the requester's words, or both. */
+/** The reason of a request: the chosen one, the requester's words, or both. */
 export const reasonLabel = ({ reason, remarks }: Pick<RequestRow, 'reason' | 'remarks'>): string =>
   [reason && reasonName(reason), remarks].filter(Boolean).join(': ')
 export const reasonName = ({ name, nameMs }: Reason): string => nameIn(getLocale(), name, nameMs)
@@ -66,6 +66,6 @@ const stamps = {
   [requestStatusIds.refunded]: 'Refunded',
   [requestStatusIds.refundRejected]: 'Refund Rejected',
 } as const
-/** The stamp of a request: the label a gift bears at that status, and the rejections. */
+/** The stamp of a request: the gift's label at the request's status, or a rejection. */
 export const stampStatus = ({ requestStatus, donationStatus }: Pick<RequestRow, 'requestStatus' | 'donationStatus'>): StampedStatus =>
   requestStatus === requestStatusIds.voided ? donationStatus : stamps[requestStatus]

@@ -18,7 +18,7 @@ type Queue = { id: string; preferences: AppPreference[]; details: string }
 
 const receiptCell = ({ receiptNo }: RequestRow) => receiptNo && <span className="code">{receiptNo}</span>
 
-/** The queue of one module as data: oldest first, by the step that waits. */
+/** The specification of a queue's list: oldest request first, with tabs by the next step. */
 const queueOf = ({ id, preferences, details }: Queue): ListSpec<RequestRow, QueueRequest> => ({
   id,
   noun: m.requests_noun,
@@ -101,11 +101,11 @@ export const islamicQueue = queueOf({
   preferences: [preferenceIds.islamicGiving],
   details: '/islamic-giving/details',
 })
-/** The queue by its gifts, for stepping from one gift to the next. */
+/** The queue with the ids of gifts as row ids, for moving from one gift's page to the next. */
 export const withGiftIds = (queue: typeof donationQueue): typeof donationQueue => ({ ...queue, rowId: row => row.transactionId })
 
 const oldAfter = 24 * 3_600_000
-/** How long a request has waited for its next step; after a day it shows. */
+/** How long a request has waited for its next step; highlighted after a day. */
 export function Age({ row }: { row: RequestRow }) {
   const now = useCurrentTime()
   const since = (row.approved ?? row.verified ?? row.requested)?.at

@@ -14,7 +14,7 @@ export const settleAll = (rows: readonly Row[]): Promise<BulkOutcome> =>
 export const bankCheques = (rows: readonly Row[]): Promise<BulkOutcome> =>
   allOrNone(rows, async () => (await api.requests.moveCheques({ transactionIds: idsOf(rows), to: 'banked' })).moved)
 
-/** A refusal says why for each row that it names, and the same for the others. */
+/** Runs a call for all rows. A refusal gives its reason to each row that it names, and a general one to the others. */
 async function allOrNone(rows: readonly Row[], call: () => Promise<number>): Promise<BulkOutcome> {
   try {
     return { done: await call(), refused: [] }

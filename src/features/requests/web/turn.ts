@@ -19,21 +19,21 @@ export function shortcutOf(step: StepName): StepKey {
 type RequestTurn = Pick<RequestRow, 'actions' | 'waitsFor' | 'steps'>
 const rolesOf = ({ waitsFor }: RequestTurn) => new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(waitsFor.map(roleNameText))
 
-/** Whose turn a pending request is, as a sentence; empty when it has ended. */
+/** A sentence that says whose turn it is with a pending request; empty when the request has ended. */
 export function turnSentence(row: RequestTurn): string {
   if (row.steps.length === 0) return ''
   if (row.actions.length > 0) return m.requests_turn_you()
   return row.waitsFor.length > 0 ? m.requests_turn_roles({ roles: rolesOf(row) }) : m.requests_turn_nobody()
 }
 
-/** Whose turn a pending request is, as a cell of a table; null when it has ended. */
+/** A table cell that says whose turn it is with a pending request; null when the request has ended. */
 export function turnLabel(row: RequestTurn): string | null {
   if (row.steps.length === 0) return null
   if (row.actions.length > 0) return m.requests_turn_you_short()
   return row.waitsFor.length > 0 ? rolesOf(row) : m.requests_turn_nobody_short()
 }
 
-/** Why a key takes no step of a request: the step is another one, or not this reader's. */
+/** Why a key has no effect on a request: another step is next, or the reader may not take it. */
 export function whyKeyIsIdle(row: Pick<RequestRow, 'steps'> & RequestTurn, key: StepKey): string {
   const forward = row.steps.find(({ step }) => !isRejection(step))
   if (!forward) return m.requests_key_ended()

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 
-/** Every key of this feature begins with it. */
+/** The first part of every query key of this feature. */
 const requestsKey = 'requests'
 
 /** The possible next steps of a gift. */
@@ -13,7 +13,7 @@ export const useNextStep = (transactionId: string) =>
     enabled: transactionId !== '',
   })
 
-/** How many requests are pending, and for which role. `isSeen`: whether the reader may see them at all. */
+/** The numbers of pending requests. `isSeen`: whether the reader may see requests at all; the call is skipped otherwise. */
 export const usePendingCount = (appPreferenceIds: AppPreference[], isSeen = true) =>
   useQuery({
     enabled: isSeen,

@@ -36,7 +36,7 @@ const donations: LocalModule = {
 }
 const menu = menuOf(permittedModules({ ...anyUser, permissions: [seen] }, [donations]))
 const waits = (count: Partial<PendingCount>) => fakeCall(api.requests, 'count').mockResolvedValue({ ...none, ...count })
-// Badges leave the network to the first page.
+// Badges are loaded after the first page, so the test loads them explicitly.
 beforeAll(async () => void (await preloadLazyComponents()))
 beforeEach(() => void vi.restoreAllMocks())
 

@@ -18,9 +18,9 @@ const withFiles = async (asked: AskInput, before: PreparationContext): Promise<P
   files: await readAttachedFiles(before, asked.evidence),
 })
 
-/** Asks for a gift to be voided or, once it is settled, refunded, wholly or in part. */
+/** Requests that a gift is voided or, once it is settled, refunded in full or in part. */
 export const askForGift = withPreparation(requests.ask, withFiles, ask)
-/** Asks for a void or refund of a purchase. */
+/** Requests a void or refund of a purchase. */
 export const askForPurchase = withPreparation(requests.askPurchase, withFiles, async (context, asked) => {
   const { appPreferenceId } = await requireRequestGift(context, asked.transactionId)
   if (appPreferenceId !== preferenceIds.purchases) throw refuse('NOT_FOUND')

@@ -7,7 +7,7 @@ import { type FileKey, type FileStore, isOfCharity, readWholeFile } from '#platf
 import type { RequestGift } from '../read/request-gift.ts'
 import { findUploads } from '#features/files/server/public.ts'
 
-/** A file shown as evidence, by the hash of its bytes. */
+/** A file that is attached as evidence, with the hash of its bytes. */
 export type EvidenceFile = { fileKey: FileKey; name: string; mediaType: string; bytes: number; sha256: Buffer }
 /** The content of a request that the hash covers. */
 export type EvidenceContent = {
@@ -22,7 +22,10 @@ export type EvidenceContent = {
 const mostBytes = 10_000_000
 const taken = new Set(['png', 'jpeg', 'pdf'])
 
-/** Looks at the files that are attached to a new request: each must be an upload of this charity that no record took, and an image or a PDF. Null when one is not. */
+/**
+ * Reads the files that are attached to a new request. Each must be an image or a PDF, uploaded in this charity and not yet part of a
+ * record. Null when one is not.
+ */
 export async function readAttachedFiles(
   { charityId, files, look }: PreparationContext,
   keys: readonly FileKey[],
@@ -58,8 +61,8 @@ export async function hashStoredFiles(files: FileStore, keys: readonly FileKey[]
 }
 
 /**
- * What a decision says it was made on, in hex: the frozen evidence of one request while it has one status. The next request for the same
- * gift and the next status of the same request have others, so no earlier answer decides on them.
+ * The hash that a decision carries, in hex: it covers the frozen evidence of a request together with its status. Another request for the
+ * same gift, or another status of this one, has another hash, so a decision never applies to what its user did not see.
  */
 export const decisionHash = (
   charityId: number,

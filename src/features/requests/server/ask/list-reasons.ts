@@ -19,7 +19,7 @@ export const listReasons = ({ tx, actor }: Context, { requestType }: RequestOf<t
     .limit(200)
     .execute()
 
-/** All reasons of a charity, those out of use last. */
+/** All reasons of a charity, inactive ones last. */
 export const listAllReasons = (tx: Tx, charityId: number) =>
   tx
     .selectFrom('reason')
@@ -31,10 +31,10 @@ export const listAllReasons = (tx: Tx, charityId: number) =>
     .limit(400)
     .execute()
 
-/** A reason as an office enters it. */
+/** A reason as it is entered in the settings. */
 type ReasonDraft = { type: RequestType; name: string; nameMs: string; isActive: boolean }
 
-/** Adds a reason behind those of its type, or changes the one with this id. Returns its id. Throws on a name that is taken. */
+/** Adds a reason after those of its type, or changes the one with this id. Returns its id. Throws when the name is taken. */
 export async function saveReason(tx: Tx, charityId: number, id: string | null, draft: ReasonDraft, at: Date): Promise<string> {
   if (id !== null) {
     await tx.updateTable('reason').set(draft).where('charityId', '=', charityId).where('id', '=', id).execute()

@@ -5,7 +5,7 @@ import type { requests } from '#features/requests/contract.ts'
 import { requireRequestGift } from '../read/request-gift.ts'
 import '../tables.ts'
 
-/** A short-lived address of a file that was shown as evidence. Who looked is kept. */
+/** Returns a short-lived address of a file that is attached as evidence, and audits who opened it. */
 export async function openEvidence(context: Context, { requestId, position }: RequestOf<typeof requests.evidence>) {
   const { tx, actor, files, audit } = context
   const found = await tx

@@ -13,10 +13,10 @@ import type { RequestGift } from '../read/request-gift.ts'
 import '../tables.ts'
 
 export type OpeningStep = 'requestVoid' | 'directVoid' | 'requestRefund'
-/** What a person asks for, and why. */
+/** A new request: the amount, the reason and the evidence. */
 export type RequestDraft = { amountMinor: number; reasonId: string | null; words: string | null; files: readonly EvidenceFile[] | null }
 
-/** Stores a request with its evidence frozen, and marks the gift. A direct void is finalised by its requester. Returns its id. */
+/** Stores a request with its evidence frozen, and sets the status of the gift. A direct void is final at once. Returns the request's id. */
 export async function openRequest(
   context: Context,
   step: OpeningStep,
@@ -76,7 +76,7 @@ const judgedBy = ({ finalised }: { finalised?: Decider }) => ({
   rejectedWords: null,
 })
 
-/** The name of the chosen reason. Refuses none at all, one of the other type and one out of use. */
+/** The name of the chosen reason. Refuses a missing reason, one of the other type, and an inactive one. */
 async function checkedReason(
   { tx, actor }: Context,
   type: 'Void' | 'Refund',
@@ -97,5 +97,5 @@ async function checkedReason(
   return reason.name
 }
 
-/** A decision against the requester needs a reason. */
+/** The refusal of a rejection without a reason. */
 export const needsReason = (): RefusalError => refuse(requests.ask, 'REASON_NEEDED', [{ field: 'remarks', code: 'SAY_WHY' }])

@@ -8,7 +8,7 @@ import { donorTypeIds, itemIds, methodIds, preferenceIds, requestStatusIds } fro
 const rights = ['donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add']
 const refused = { code: 'NOT_UNDOABLE' }
 
-/** A counter with two officers who record 50 dollars in cash, a second after the gift before. */
+/** A counter with two officers who record 50 dollars in cash; every gift is a second after the previous one. */
 async function counter() {
   const charity = await newCharity({ can: rights })
   const [clerk, other] = [charity.officer(rights), charity.officer(rights)]

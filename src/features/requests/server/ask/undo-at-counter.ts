@@ -12,7 +12,10 @@ import { undoMinutes } from '#features/requests/rules.ts'
 import { requireRequestGift } from '../read/request-gift.ts'
 import { voidDirectly } from './void-directly.ts'
 
-/** Voids the last valid gift that the caller recorded at the counter: minutes old, once only, and its receipt still with the charity. */
+/**
+ * Voids the last valid gift that the caller recorded at the counter. It must be a few minutes old at most, and its receipt not handed over.
+ * Refuses with NOT_UNDOABLE otherwise.
+ */
 export async function undoAtCounter(context: Context, { transactionId }: RequestOf<typeof requests.undoAtCounter>) {
   const { tx, actor, caller } = context
   const gift = await requireRequestGift(context, transactionId)
@@ -24,7 +27,10 @@ export async function undoAtCounter(context: Context, { transactionId }: Request
   return null
 }
 
-/** Ids begin with their moment: the gifts behind this one are those of a few minutes. */
+/**
+ * Whether a gift is the caller's latest valid one at the counter. Ids begin with the moment, so only gifts of the last few minutes have a
+ * greater one.
+ */
 async function isOwnLast({ tx, actor, now }: Context, id: string): Promise<boolean> {
   const { charityId, userId } = actor
   const since = new Date(now().getTime() - undoMinutes * 60_000)

@@ -14,13 +14,14 @@ import { evidenceHash } from './evidence.ts'
 import { requestGiftColumns, requestGiftSources, type RequestGift } from '../read/request-gift.ts'
 import '../tables.ts'
 
-/** What the audit trail calls such a void. */
+/** The audit trail's name for the kind of a direct void. */
 type Flag = 'directVoid' | 'undone' | 'chequeReturned'
 type ContextPart = Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number; userId: string } }
 
 /**
- * The direct void of many gifts at once, each with its request, its counter-entry, its voided receipt and its flagged note on the
- * audit trail, which `flagged` names. Those that may not be voided in their state, or that a provider would have to pay back, are left out. Returns the voided ones.
+ * Voids many gifts directly. Each gets a request, a reversing ledger entry, a voided receipt, and an audit event that names the kind of
+ * void (`flagged`). Skips gifts that cannot be voided in their state, and those that a provider would have to pay back. Returns the voided
+ * gifts.
  */
 export async function voidDirectly(
   work: ContextPart,
@@ -49,7 +50,9 @@ export async function voidDirectly(
   return gifts.map(({ id }) => id)
 }
 
-/** Ends gifts whose cheques the bank returned: voided without asking the payer, whose money never came, and with nothing to hand back. */
+/**
+ * Voids gifts whose cheques the bank returned. The payer is not asked to agree, and nothing is paid back, because the money never arrived.
+ */
 export async function voidReturned(work: ContextPart, gifts: readonly RequestGift[], words: string): Promise<void> {
   await endGifts(work, gifts, { ...manualVoidChange, chequeState: 'returned', refundReason: words })
   await writeRequests(work, gifts, words, 'chequeReturned')
@@ -124,7 +127,7 @@ async function writeRequests(
 }
 
 type WrittenRequest = { requestId: string; donationId: string; amountMinor: number; currency: Currency; at: string; by: string }
-/** The repayment of a void, made by the user who voided. */
+/** The row of a repayment that the user who voided the gift makes by hand. */
 const handedBack = ({ requestId, donationId, amountMinor, currency, at, by }: WrittenRequest) => ({
   id: newId(Date.parse(at)),
   requestId,

@@ -16,17 +16,20 @@ import { taxFlagsOf } from '#features/gifts/flags.ts'
 /** The job that pays money back through the card provider. */
 export const payBackJob = 'requests.payBack'
 
-/** What a final void makes of a gift whose money is handed back. It leaves the tax records. */
+/** The changed columns of a gift that is voided and paid back by hand. It is removed from the tax records. */
 export const manualVoidChange = {
   status: 'Voided',
   requestStatus: requestStatusIds.voided,
   ...taxFlagsOf({}),
 } as const
-/** What a final void makes of a gift: until the provider has confirmed, it shows 'Void Approved'. */
+/** The changed columns of a gift after a final void. It is 'Void Approved' until the provider has confirmed the repayment. */
 export const voidChange = (gift: RequestGift) =>
   choosePayBackWay(gift) === 'provider' ? ({ ...manualVoidChange, status: 'Void Approved' } as const) : manualVoidChange
 
-/** What a final refund makes of a gift: 'Refunded' only when nothing is left; then it leaves the tax records. */
+/**
+ * The changed columns of a gift after a final refund. When nothing of the amount is left, it is 'Refunded' and removed from the tax
+ * records.
+ */
 export function refundChange(gift: RequestGift, { amountMinor }: Pick<PendingRequest, 'amountMinor'>) {
   const refundedMinor = gift.refundedMinor + amountMinor
   const isAll = refundedMinor === gift.amountMinor
@@ -38,7 +41,7 @@ export function refundChange(gift: RequestGift, { amountMinor }: Pick<PendingReq
   }
 }
 
-/** After a final void: the receipt is invalid, the money goes back, the payer is notified. */
+/** Completes a final void: voids the receipt, starts the repayment, and notifies the payer. */
 export async function completeVoid(context: Context, gift: RequestGift, requestId: string, note: string | null): Promise<void> {
   const receiptNo = await voidReceipt(context, context.actor.charityId, gift.id)
   await withdrawRegistrations(context, context.actor.charityId, [gift.id])
@@ -52,7 +55,7 @@ export async function completeVoid(context: Context, gift: RequestGift, requestI
   })
 }
 
-/** After a final refund: the payer is owed the money, receives it and is notified. */
+/** Completes a final refund: posts what the payer is owed, starts the repayment, and notifies the payer. */
 export async function completeRefund(
   context: Context,
   gift: RequestGift,
@@ -72,7 +75,10 @@ export async function completeRefund(
   })
 }
 
-/** Records how the money is returned: an order to the provider, carried out by a job, or by hand by the user who finalises. */
+/**
+ * Records how the money is paid back: by an order to the provider, which a job carries out, or by hand by the user who finalises the
+ * request.
+ */
 async function startPayBack(
   context: Context,
   gift: RequestGift,

@@ -4,7 +4,10 @@ import { brokenInvariants, newDesk, type RequestDesk } from '#testing/factories/
 import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 
 const writers = 32
-/** The totals that readers see, less those of the rows, by grain, day and status, in one statement: nothing where all is counted. */
+/**
+ * The differences between the totals that readers see and the sums of the rows, by grain, day and status, in one statement. No rows when
+ * all gifts are counted.
+ */
 const differences = `
   select grain, starts_on, status, sum(gifts) as gifts, sum(minor) as minor from (
     select grain, starts_on, status, gifts, amount_minor - refunded_minor as minor from donation_rollup_now where charity_id = $1
@@ -18,7 +21,7 @@ const differences = `
       from donation d cross join (values ('day'), ('month')) as g (grain) where d.charity_id = $1) x
    group by 1, 2, 3 having sum(gifts) <> 0 or sum(minor) <> 0`
 
-/** A counter's hour: gifts of several days, one edited, one voided, one refunded by three people. */
+/** An hour at a counter: gifts of several days, of which one is edited, one voided, and one refunded by three people. */
 async function work(desk: RequestDesk, donationToValue: string, at: number): Promise<void> {
   const { clerk, checker, approver, other } = desk.people
   const give = (donationDate?: string) =>

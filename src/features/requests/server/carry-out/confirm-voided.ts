@@ -2,7 +2,7 @@ import { changeGifts } from '#features/gifts/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { RequestGift } from '../read/request-gift.ts'
 
-/** The money of an approved void is back: the gift is voided. */
+/** Sets an approved void to 'Voided' after its money was paid back. */
 export async function confirmVoided(
   { tx, now, actor }: { tx: Tx; now: () => Date; actor: { charityId: number } },
   gift: RequestGift,

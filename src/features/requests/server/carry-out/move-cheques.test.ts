@@ -4,7 +4,7 @@ import { newFund } from '#testing/factories/giving.ts'
 import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 import { methodIds } from '#kit/giving/ids.ts'
 
-/** A counter that takes cheques of 50 dollars, with those who move them on. */
+/** A counter that records cheques of 50 dollars, and the people who change the state of cheques. */
 async function counter(fields: CharityFields = {}) {
   const desk = await newDesk(fields)
   const { api } = desk.people.clerk

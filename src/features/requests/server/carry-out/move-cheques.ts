@@ -17,7 +17,7 @@ import { settle } from './settle.ts'
 
 type MoveInput = RequestOf<typeof requests.moveCheques>
 
-/** Moves cheques to their next state: to the bank, settled when they are cleared, or out of the books when the bank returned them. */
+/** Moves cheques to their next state: banked, cleared, which settles their gifts, or returned, which voids them. */
 export async function moveCheques(context: Context, asked: MoveInput) {
   const { to } = asked
   const others = await findOnSameCheques(context, asked.transactionIds)
@@ -34,8 +34,8 @@ export async function moveCheques(context: Context, asked: MoveInput) {
 const isUnsettled = (status: RequestGift['status']) => status === 'Accepted' || status === 'Offline'
 
 /**
- * Locks the gifts and the `others` on their cheques; refuses gifts of modules that the caller may not see, and steps that the caller may not
- * take with one of them.
+ * Locks the gifts and the other gifts on the same cheques (`others`). Refuses gifts of modules that the caller may not see, and steps that
+ * the caller may not take with one of them.
  */
 async function findCheques(
   context: Context,
@@ -46,7 +46,7 @@ async function findCheques(
   const ids = [...asked, ...others]
   const open = await lockGifts(context, ids)
   const found = new Map(open.map(gift => [gift.id, gift]))
-  for (const id of ids) if (!found.has(id)) found.set(id, await requireRequestGift(context, id)) // settled or ended: named in the refusal
+  for (const id of ids) if (!found.has(id)) found.set(id, await requireRequestGift(context, id)) // was not locked, because it is settled or ended: the refusal names it
   const gifts = ids.map(id => found.get(id)!)
   const { can } = context.actor
   const isHidden = (id: string) => !can(`${preferenceModules[found.get(id)!.appPreferenceId]}:view`)
@@ -72,7 +72,7 @@ async function bank(context: Context, asked: MoveInput, gifts: readonly RequestG
     audit({ subject: { kind: 'donation', id }, changes: { chequeState: ['inHand', 'banked'] }, detail: { bankedOn } })
 }
 
-/** Notifies the payer that the cheque was returned, and that the receipt is void. */
+/** Voids the gifts of returned cheques, and notifies the payers that the cheque was returned and the receipt is void. */
 async function takeOut(context: Context, gifts: readonly RequestGift[], words: string | null): Promise<void> {
   if (!words) throw needsReason()
   await voidReturned(context, gifts, words)
@@ -83,7 +83,7 @@ async function takeOut(context: Context, gifts: readonly RequestGift[], words: s
 }
 
 const stateFault = ({ chequeState }: RequestGift): Pick<FieldFault, 'code'> => ({ code: chequeState ? 'CHEQUE_STANDS' : 'NOT_FOLLOWED' })
-/** Where the gift of a fault, or the one that it was found by, in the order of the input. */
+/** The position in the input of a gift, or of the gift through which it was found, for the fault that names it. */
 type PlaceOf = (id: string) => number
 function notMovable(
   placeOf: PlaceOf,

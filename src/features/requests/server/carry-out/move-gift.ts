@@ -2,7 +2,7 @@ import { changeGift, type GiftChange } from '#features/gifts/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { RequestGift } from '../read/request-gift.ts'
 
-/** Changes a gift if it is unchanged since it was read; false when it changed concurrently. Audits the change. */
+/** Changes a gift if it is unchanged since it was read, and audits the change. Returns false when it changed concurrently. */
 export async function moveGift(
   work: Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number } },
   gift: RequestGift,

@@ -5,7 +5,7 @@ import { methodIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { requestJobs } from '../jobs.ts'
 import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 
-/** A provider that does what the test says, and writes down what it was asked. */
+/** A card provider that answers as the test says, and records its orders. */
 type RefundOrder = Parameters<CardProvider['refund']>[0]
 type ProviderReply = (order: RefundOrder) => Outcome | 'silence' | 'doneButSilent'
 let says: ProviderReply = () => ({ state: 'succeeded', reference: 're_1' })

@@ -8,7 +8,7 @@ import { requireRequestGift } from '../read/request-gift.ts'
 import { readRequest } from '../read/read-request.ts'
 import '../tables.ts'
 
-/** Where the provider declined to pay back: a person did, and says how. */
+/** Records that a person paid the money back, and how, after the provider declined. */
 export async function recordPaidBack(context: Context, { transactionId, remarks }: RequestOf<typeof requests.recordPaidBack>) {
   const { tx, actor, now, audit } = context
   const { charityId, userId } = actor
@@ -19,7 +19,7 @@ export async function recordPaidBack(context: Context, { transactionId, remarks 
     .where('charityId', '=', charityId)
     .where('donationId', '=', gift.id)
     .where('state', '=', 'declined')
-    .orderBy('createdAt', 'desc') // of several refunds the one that the panel shows
+    .orderBy('createdAt', 'desc') // of several refunds, the one that the panel shows
     .orderBy('id', 'desc')
     .executeTakeFirst()
   const request = await tx

@@ -7,7 +7,7 @@ import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 const money = (minor: number) => ({ minor, currency: 'SGD' }) as const
 const siti = { donorName: 'Siti Hajar', donorEmail: 'siti@mail.sg' }
 
-/** A counter whose officer enters gifts in cash, each a minute after the one before, and voids them at once. */
+/** A counter whose officer records gifts in cash, a minute apart, and can void them directly. */
 async function counter() {
   const desk = await newDesk()
   const officer = desk.people.clerk

@@ -11,8 +11,9 @@ import { receiptReplacedMail } from '../mails.ts'
 import { requireRequestGift } from '../read/request-gift.ts'
 
 /**
- * Says on the receipt of a voided gift which later gift's receipt replaces it, and notifies the payer of both amounts. That gift is of the same donor, whom
- * else's gift would only reassure; one that was anonymous may have got a name.
+ * Records on the receipt of a voided gift which later receipt replaces it, and notifies the payer of both amounts. The later gift must be
+ * of the same donor, because a notice about another person's gift would mislead the payer; a gift that was anonymous may have been given a
+ * donor since.
  */
 export async function replaceVoidedReceipt(context: Context, { transactionId, replacedBy }: RequestOf<typeof requests.replaceReceipt>) {
   const { actor, audit } = context

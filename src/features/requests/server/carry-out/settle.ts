@@ -11,7 +11,7 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 
 type SettledGift = RowOf<'donation', 'id' | 'appPreferenceId' | 'status' | 'amountMinor' | 'currency' | 'paymentMethod'>
 
-/** The money of these gifts has reached the bank; from here on they are refunded, never voided. All of them or none. */
+/** Marks gifts as settled, all of them or none: their money has reached the bank, so from now on they are refunded instead of voided. */
 export async function settle(
   context: Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>,
   { transactionIds, settlementRef }: RequestOf<typeof requests.settle>,
@@ -19,7 +19,7 @@ export async function settle(
   const { tx, actor, now, audit } = context
   const { charityId, userId } = actor
   const wanted = [...new Set(transactionIds)]
-  // Locked in one order, so that two that settle the same gifts wait for each other instead of forever.
+  // Locked in the order of their ids, so that concurrent calls for the same gifts cannot deadlock.
   const { rows: gifts } = await sql<SettledGift>`
     select d.id, d.app_preference_id, d.status, d.amount_minor, d.currency, d.payment_method from donation d
      where d.charity_id = ${charityId} and d.id = any(${wanted}::uuid[]) order by d.id for update`.execute(tx)
@@ -50,7 +50,7 @@ export async function settle(
   return { settled }
 }
 
-/** What was held goes to the bank. */
+/** The posting of a settlement: moves the amount from the account that held it to the bank. */
 const settlementMovement = ({ id, amountMinor, currency, paymentMethod }: SettledGift): Movement => ({
   kind: 'settlement',
   donationId: id,

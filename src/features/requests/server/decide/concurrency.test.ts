@@ -3,7 +3,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 
 type Desk = Awaited<ReturnType<typeof newDesk>>
-/** Moves a gift to the previous step. Returns its id. */
+/** Records a gift and takes it through these steps. Returns its id. */
 const upTo = async (desk: Desk, steps: readonly (readonly [keyof Desk['people'], 'ask' | 2 | 6 | 7])[], settled: boolean) => {
   const { id } = await (settled ? desk.settledGift() : desk.gift())
   for (const [who, step] of steps) await (step === 'ask' ? desk.people[who].ask(id) : desk.people[who].move(id, step))

@@ -3,7 +3,7 @@ import type { PersonEraser } from '#platform/server/personal-data/person-eraser.
 import { pendingInSql } from '../read/pending-sql.ts'
 import '../tables.ts'
 
-/** Decided requests keep their evidence of where the money went; the addresses of payers are deleted. */
+/** Deletes the addresses of payers from codes. Requests keep their evidence, which shows where the money went. */
 export const payerCodeEraser: PersonEraser = {
   async findOpen({ tx }, { charityId, giftIds }) {
     const ids = sql`any(${[...giftIds]}::uuid[])`

@@ -22,7 +22,7 @@ describe('the counter officer who voids after the payer has left and re-enters l
 
     await officer.ask(transactionId)
     await expect(officer.move(transactionId, 2)).rejects.toMatchObject({ code: 'YOU_REQUESTED' })
-    await people.checker.move(transactionId, 2) // even when a colleague verifies without asking
+    await people.checker.move(transactionId, 2) // even when a colleague verifies without asking the payer
     await expect(officer.move(transactionId, 3)).rejects.toMatchObject({ code: 'YOU_REQUESTED' })
     await expect(people.approver.move(transactionId, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
 

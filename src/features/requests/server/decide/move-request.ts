@@ -20,7 +20,10 @@ import { notifyRequester } from './notify.ts'
 type MoveInput = RequestOf<typeof requests.move>
 type PreparedMove = MoveInput & { files: readonly EvidenceFile[] | null; now: ReadonlyMap<string, Buffer | null> }
 
-/** Moves a request on, rejects it, or voids directly. Each step is taken once, by a user with its right, on the evidence of the request. */
+/**
+ * Takes the next step of a request, rejects it, or voids a gift directly. Each step is taken once, by a user with its right, and only on
+ * the evidence that the user saw.
+ */
 export const moveRequest = withPreparation(requests.move, look, move)
 
 async function look(asked: MoveInput, before: PreparationContext): Promise<PreparedMove> {
@@ -51,15 +54,15 @@ async function move(context: Context, asked: PreparedMove) {
   return readRequest(context, pending.id)
 }
 
-/** Asked once the change holds the gift's row: a count that was signed since the gift was read is seen. */
+/** Checked after the gift's row is locked, so that a count that was signed since the gift was read is seen. */
 async function refuseDeclaredCash({ tx, actor }: Context, { id }: RequestGift): Promise<void> {
   if (!actor.can(supervisorRight) && (await hasDeclaredCash(tx, actor.charityId, id))) throw refuse(requests.move, 'CASH_DECLARED')
 }
 
-/** A call without evidence is a direct void, whatever is pending; a call with evidence decides on that request. */
+/** A call without an evidence hash is a direct void, whatever is pending; a call with one decides on that request. */
 const isDirect = ({ evidenceHash: seen }: MoveInput) => seen === null
 
-/** The requested step, if this user may take it. */
+/** The step that leads to the requested status. Refuses a step that the user may not take. */
 function lawfulStep({ actor, now }: Context, gift: RequestGift, pending: PendingRequest | null, asked: MoveInput): StepName {
   const step = isDirect(asked) ? 'directVoid' : stepLeadingTo(gift.status, asked.requestStatus)
   if (step === null || isDirect(asked) !== (step === 'directVoid')) throw refuse(requests.move, 'NOT_POSSIBLE')
@@ -69,7 +72,7 @@ function lawfulStep({ actor, now }: Context, gift: RequestGift, pending: Pending
   return step
 }
 
-/** Whether the decision was made on a request that is no longer pending, or has already moved on. */
+/** Whether the decision was made on a request that is no longer pending, or that has another status now. */
 function isStale(charityId: number, pending: PendingRequest | null, asked: MoveInput): boolean {
   if (isDirect(asked)) return false
   return pending === null || asked.evidenceHash !== decisionHash(charityId, pending) || isPastStatus(asked.requestStatus, pending)
@@ -142,7 +145,7 @@ type DecisionColumns = Partial<
     Record<'verifiedWords' | 'approvedWords', string | null> &
     Record<'verifiedAt' | 'approvedAt' | 'finalisedAt' | 'rejectedAt', Date>
 >
-/** One conditional update: of concurrent calls one succeeds. */
+/** Changes the status in one conditional update, so that only one of several concurrent calls succeeds. */
 async function moveOn(
   { tx, actor }: Context,
   pending: PendingRequest,

@@ -9,7 +9,7 @@ import type { PendingRequest } from '../read/find-pending-request.ts'
 import type { RequestGift } from '../read/request-gift.ts'
 import { findRecipient } from '#features/accounts/server/public.ts'
 
-/** The texts that name the way a gift was paid. */
+/** The codes and numbers that name how a gift was paid. */
 export const paidWithOf = (gift: Pick<RequestGift, 'paymentMethod' | 'cardBrand' | 'cardLast4' | 'chequeNo'>): PaidWith => ({
   method: gift.paymentMethod,
   brand: gift.cardBrand,

@@ -23,10 +23,10 @@ import { hasStaffAddress } from '#features/accounts/server/public.ts'
 import { lockReceipts } from '#features/receipt-numbers/server/public.ts'
 
 const hashOf = (charityId: number, id: string, code: string) => blindIndex({ charityId, column: 'payer_code.code_hash' }, `${id}|${code}`)
-/** The limit for one sender. The limit for one receipt is in `payerCodeLimits`. */
+/** The limit of codes for one sender. The limit for one receipt is in `payerCodeLimits`. */
 const limitCodes = mailLimit('payerCode', { sender: { atOnce: 30, perHour: 60 } })
 
-/** Sends the payer a code for the receipt they hold. It goes to the address they gave with the gift, and to no other. */
+/** Sends the payer a code to agree that the receipt is voided. It goes to the address that was given with the gift, and to no other. */
 export async function sendPayerCode(context: Context, { transactionId }: RequestOf<typeof requests.sendPayerCode>) {
   const { tx, actor, now, audit } = context
   const { charityId } = actor
@@ -81,7 +81,10 @@ export async function sendPayerCode(context: Context, { transactionId }: Request
   return { sentTo, minutes: payerCodeLimits.minutes }
 }
 
-/** Whether the payer's details, or the payer of the gift, changed after its first receipt was issued: the address may have been typed by the person who wants the void. */
+/**
+ * Whether the gift's donor, or the donor's details, changed after the first receipt was issued. The address may then have been entered by
+ * the person who wants the void.
+ */
 async function isPayerNew(tx: Tx, charityId: number, { id, donorUpdatedAt, firstReceiptAt }: RequestGift): Promise<boolean> {
   if (!firstReceiptAt) return false
   if (donorUpdatedAt && new Date(donorUpdatedAt) > new Date(firstReceiptAt)) return true
@@ -91,7 +94,7 @@ async function isPayerNew(tx: Tx, charityId: number, { id, donorUpdatedAt, first
   return rows.length > 0
 }
 
-/** Checks the payer's code. Each try counts, right or wrong; only the latest code that was sent for the void under way is good. */
+/** Checks the payer's code. Every try counts, right or wrong. Only the latest code that was sent for the pending void is valid. */
 export async function confirmPayerCode(context: Context, { transactionId, code }: RequestOf<typeof requests.confirmPayerCode>) {
   const { tx, actor, now, audit, says } = context
   const { charityId } = actor
@@ -127,11 +130,14 @@ export async function confirmPayerCode(context: Context, { transactionId, code }
   return { confirmed, triesLeft: isOpen ? payerCodeLimits.tries - tries : 0 }
 }
 
-/** A direct void follows at once; a request waits for the steps of others. */
+/**
+ * Until when the agreement counts: shortly for a direct void, which follows at once, and for days for a request, which waits for other
+ * people.
+ */
 const agreedUntil = ({ requestId }: { requestId: string | null }, at: Date): Date =>
   new Date(at.getTime() + (requestId ? payerCodeLimits.requestDays * 86_400_000 : payerCodeLimits.minutes * 60_000))
 
-/** A gift to void whose payer may have the receipt. */
+/** Finds a gift that can be voided and whose payer may hold the receipt; null otherwise. */
 async function giftToVoid(context: Context, id: string): Promise<RequestGift | null> {
   const gift = await requireRequestGift(context, id)
   return isVoidable(gift.status) && isHandedOver(gift) ? gift : null

@@ -8,7 +8,7 @@ import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 
 type Desk = Awaited<ReturnType<typeof newDesk>>
 type Person = ReturnType<Desk['person']>
-/** What the model remembers of a gift: nothing of the product's own rules is used here. */
+/** The model's state of a gift. The model shares no code with the product's own rules. */
 type Model = {
   settled: boolean
   label: string
@@ -40,7 +40,7 @@ abstract class Step implements fc.AsyncCommand<Model, WalkState> {
     this.who = who
   }
   check = () => true
-  /** Whether the model takes this step; it is changed when it does. */
+  /** Whether the model allows this step; if so, changes the model's state. */
   abstract judge(model: Model): boolean
   abstract call(person: Person, id: string): Promise<unknown>
   async run(model: Model, { desk, id, people }: WalkState): Promise<void> {

@@ -8,7 +8,7 @@ import { findPendingRequest } from '../read/find-pending-request.ts'
 import { requireRequestGift } from '../read/request-gift.ts'
 import '../tables.ts'
 
-/** A supervisor says that the paper of a receipt came back. Not one who recorded the gift or asked for its void. */
+/** Records that a supervisor received the paper of a receipt from the payer. Refuses users who recorded the gift or requested its void. */
 export async function confirmReturnedReceipt(context: Context, { transactionId }: RequestOf<typeof requests.confirmReturnedReceipt>) {
   const { tx, actor, now, audit } = context
   const { charityId, userId } = actor

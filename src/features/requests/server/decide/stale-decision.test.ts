@@ -26,10 +26,10 @@ const waysTo: Readonly<Record<string, readonly ('ask' | TargetStatus)[]>> = {
 }
 /** The statuses that a fresh decision on a pending request leads to. */
 const lawful: Readonly<Record<string, readonly TargetStatus[]>> = { 1: [2, 4], 2: [3, 4], 5: [6, 9], 6: [7, 9], 7: [8, 9] }
-/** The statuses that a pending request has passed already: a decision on what was shown before. */
+/** The statuses that a pending request has passed already, so that a decision leading there is stale. */
 const passed: Readonly<Record<string, readonly TargetStatus[]>> = { 2: [2], 6: [6], 7: [6, 7] }
 
-/** What becomes of a direct void at each status, where it is not NOT_POSSIBLE. */
+/** The outcome of a direct void at each status, where it is not NOT_POSSIBLE. */
 const directOutcomes: Readonly<Record<string, 3 | string>> = {
   none: 3,
   ...Object.fromEntries(['1', '2', '5', '6', '7'].map(status => [status, 'ALREADY_PENDING'])),

@@ -8,7 +8,7 @@ type Desk = Awaited<ReturnType<typeof newDesk>>
 const statuses = [null, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 type Status = (typeof statuses)[number]
 
-/** Where a request may go from where, and who may take it there, written down once more and apart from the product. */
+/** The legal steps, each with its right and the people who may not take it. Written independently of the product's own rules. */
 const legal: Readonly<Record<string, { right: string; not: readonly PersonName[] }>> = {
   'Void null>1': { right: 'button:refund', not: [] },
   'Void 4>1': { right: 'button:refund', not: [] },
@@ -31,7 +31,7 @@ const legal: Readonly<Record<string, { right: string; not: readonly PersonName[]
 const whos = ['requester', 'verifier', 'approver', 'somebodyElse', 'viewer'] as const
 type PersonName = (typeof whos)[number]
 
-/** Statuses that a gift of each type can have: of a voided one nothing can be refunded, a refunded one was settled. */
+/** The statuses from which each type is tested. A voided gift cannot be refunded, and a refunded one was settled before. */
 const from: Readonly<Record<'Void' | 'Refund', readonly Status[]>> = { Void: [null, 1, 2, 3, 4], Refund: [null, 4, 5, 6, 7, 8, 9] }
 const labels: Readonly<Record<string, string>> = {
   1: 'Void Requested',
@@ -95,7 +95,7 @@ async function newTable() {
   return { desk, people, ids }
 }
 
-/** The call that would bring a gift to a status; 1 and 5 are asked for, the others are moved to. */
+/** Makes the call that leads to a status: statuses 1 and 5 by a request, the others by a decision. */
 const bring = ({ ask, move }: ReturnType<Desk['person']>, id: string, to: number) =>
   to === 1 || to === 5 ? ask(id, { requestType: to === 1 ? 'Void' : 'Refund' }) : move(id, to as 2)
 

@@ -6,7 +6,7 @@ import '../tables.ts'
 /** A pending request, with its files. */
 export type PendingRequest = Selectable<Tables['voidRefundRequest']> & { files: Selectable<Tables['requestFile']>[] }
 
-/** The request that is under way for a gift; null when there is none. */
+/** The pending request of a gift; null when there is none. */
 export async function findPendingRequest(tx: Tx, charityId: number, donationId: string): Promise<PendingRequest | null> {
   const request = await tx
     .selectFrom('voidRefundRequest')

@@ -14,7 +14,7 @@ import { visiblePreferences } from './queue.ts'
 import { requireRequestGift } from './request-gift.ts'
 import type { Computed, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
-/** The steps of the requests that a condition on `v` names, from the columns each step filled in. */
+/** The steps of the requests that match a condition on `v`, derived from the columns that each step filled in. */
 const stepsOf = (charityId: number, condition: RawBuilder<unknown>) => sql`
   from void_refund_request v
   cross join lateral (values
@@ -68,7 +68,7 @@ export async function listHistory(work: Context, request: RequestOf<typeof reque
   return { items, totalCount: total.rows[0]?.n ?? 0, pageNumber, pageSize }
 }
 
-/** A step of a request for a gift of a donor, with the label that the gift got by it. */
+/** A step of a request for a donor's gift, with the label that the step gave the gift. */
 type StepOfDonor = RowOf<'voidRefundRequest', 'amountMinor' | 'currency' | 'appPreferenceId'> &
   Renamed<'donation', { id: 'id'; receiptNo: 'receiptNo' }> &
   Renamed<'fund', { donationToName: 'name'; donationToNameMs: 'nameMs' }> &

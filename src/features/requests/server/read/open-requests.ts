@@ -9,7 +9,7 @@ import '../tables.ts'
 
 type OpenRequests = Computed<{ count: number; minor: number; oldestOn: string | null; owners: string[] }>
 
-/** The requests made before a day that are not decided: how many, what they ask for, the oldest, and who asked. */
+/** The undecided requests made before a day: their number, sum, oldest, and requesters. */
 export async function openRequestsOf(tx: Tx, charityId: number, { before }: { before: Day }): Promise<OpenRequests> {
   const { rows } = await sql<OpenRequests>`
     select count(*)::int as count, coalesce(sum(v.amount_minor), 0)::bigint as minor, min(v.requested_at)::date as oldest_on,

@@ -27,7 +27,7 @@ export async function listRequests(work: ContextPart, request: RequestOf<typeof 
   return { items, totalCount, pageNumber, pageSize }
 }
 
-/** How many requests a filter matches, and what they ask for, in each currency. */
+/** The number of requests that match a filter, and the sums they ask for by currency. */
 export async function summariseRequests(work: ContextPart, filter: RequestOf<typeof requests.summary>) {
   const { rows } = await sql<RowOf<'voidRefundRequest', 'currency'> & Computed<{ count: number; minor: number }>>`
     select v.currency, count(*) as count, sum(v.amount_minor)::bigint as minor
@@ -44,7 +44,7 @@ export async function summariseRequests(work: ContextPart, filter: RequestOf<typ
   }
 }
 
-/** How many requests are in each tab, and for how many of them this reader is the one they wait for. */
+/** The number of requests in each tab, and how many of them wait for the reader. */
 export async function countRequests(work: ContextPart, { appPreferenceIds }: RequestOf<typeof requests.count>) {
   const preferences = visiblePreferences(work.actor, appPreferenceIds)
   const { charityId, userId } = work.actor
@@ -70,7 +70,7 @@ type Waiting = Parameters<typeof verdictsOf>[0] &
   RowOf<'voidRefundRequest', 'requestedBy' | 'verifiedBy'> &
   Renamed<'voidRefundRequest', { requestState: 'status' }> &
   Computed<{ n: number }>
-/** Checked by the same rules as each step, once for each kind of request instead of each request. */
+/** How many requests wait for the reader. The rules of the steps are evaluated once for each distinct state instead of each request. */
 async function waitingFor({ tx, actor, now }: ContextPart, preferences: readonly AppPreference[]): Promise<Record<WaitingTab, number>> {
   const { rows } = await sql<Waiting>`
     select v.app_preference_id, d.status, v.requested_by, v.verified_by, v.status as request_state, 1 as amount_minor, 0 as refunded_minor, count(*) as n
@@ -94,7 +94,7 @@ const countWhere = async (work: ContextPart, condition: RawBuilder<unknown>): Pr
     )
   ).rows[0]?.n ?? 0
 
-/** The preferences asked for that this reader may see; none at all is refused. */
+/** The requested modules that the reader may see. Refuses when there is none. */
 export function visiblePreferences({ can }: Context['actor'], asked: readonly AppPreference[]): AppPreference[] {
   const seen = asked.filter(id => can(`${preferenceModules[id]}:view`))
   if (seen.length === 0) throw refuse('FORBIDDEN')

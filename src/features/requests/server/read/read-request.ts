@@ -36,7 +36,7 @@ type StoredRequestGift = Omit<RequestGift, 'id'> &
   }>
 type Hand = 'requested' | 'verified' | 'approved' | 'finalised' | 'rejected'
 
-/** Requests that a condition on `void_refund_request v` names, as rows for this reader. */
+/** The requests that match a condition on `void_refund_request v`, as rows for the reader. */
 export async function readRequests(
   { tx, actor, now }: ContextPart,
   page: RawBuilder<unknown>,

@@ -14,7 +14,7 @@ import { donorsOf } from '#features/donors/server/public.ts'
 import { pendingInSql } from './pending-sql.ts'
 import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
-/** The columns of a gift that voids and refunds read, besides its id. */
+/** The columns of a gift that voids and refunds need, besides its id. */
 const columns = [
   'txnId',
   'appPreferenceId',
@@ -55,15 +55,15 @@ export type RequestGift = Pick<Gift, 'id' | (typeof columns)[number]> &
   LeftJoined<
     Renamed<'donor', { donorEmail: 'email'; donorUpdatedAt: 'updatedAt' }> &
       Renamed<'receipt', { validReceiptNo: 'receiptNo'; firstReceiptAt: 'issuedAt'; handedOverAt: 'handedOverAt' }> &
-      /** Until when the payer agrees to the void that is under way, or to a direct one; null when the payer did not. */
+      /** Until when the payer's agreement to the pending or a direct void counts; null without one. */
       Renamed<'payerCode', { payerAgreedUntil: 'agreedUntil' }> &
       Renamed<'returnedReceipt', { paperSeenBy: 'confirmedBy' }>
   > &
   RowOf<'receipt', 'printCount' | 'sentCount'> &
-  /** When the days end in which a refund may be asked for; null where the charity sets none. */
+  /** The end of the period in which a refund may be requested; null where the charity has no limit. */
   Computed<{ refundEndsAt: string | null; isDeclared: boolean }>
 
-/** The columns of a request gift, without the gift's id: `d` is the gift, `f` what it is for, `r` its valid receipt, `o` its donor. */
+/** The columns of a `RequestGift` without its id: `d` is the gift, `f` its fund, `r` its valid receipt, `o` its donor. */
 export const requestGiftColumns = (charityId: number): RawBuilder<unknown> => sql`
   ${giftColumnsOf('d', columns)}, f.name as fund_name, o.email as donor_email, o.updated_at as donor_updated_at, r.receipt_no as valid_receipt_no,
   (select min(i.issued_at) from ${receiptsOf(charityId, sql`d.id`)} i) as first_receipt_at, r.handed_over_at,
@@ -87,14 +87,17 @@ export async function findRequestGift(tx: Tx, charityId: number, id: string): Pr
   return rows[0] ?? null
 }
 
-/** Finds a gift of which the caller may see the module. Refuses with NOT_FOUND otherwise. */
+/** Finds a gift whose module the caller may see. Throws NOT_FOUND otherwise. */
 export async function requireRequestGift({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<RequestGift> {
   const gift = await findRequestGift(tx, actor.charityId, id)
   if (!gift || !actor.can(`${preferenceModules[gift.appPreferenceId]}:view`)) throw refuse('NOT_FOUND')
   return gift
 }
 
-/** The agreement by which a receipt that the payer may hold can be voided: the payer's own, or that of a supervisor who had no hand in it. */
+/**
+ * The consent by which a receipt that the payer may hold can be voided: the payer's own code, or the returned paper, confirmed by somebody
+ * who neither recorded the gift nor asks for the void. Null without consent.
+ */
 export function consentOf(gift: RequestGift, asker: string, at: Date): 'payerCode' | 'returnedPaper' | null {
   if (gift.payerAgreedUntil !== null && new Date(gift.payerAgreedUntil) > at) return 'payerCode'
   const { paperSeenBy } = gift
@@ -103,7 +106,7 @@ export function consentOf(gift: RequestGift, asker: string, at: Date): 'payerCod
     : null
 }
 
-/** The facts that the rules need; `asker` is the requester of the void, or the user who would void directly. */
+/** The facts that the rules need. `asker`: the requester of the void, or the user who voids directly. */
 export const stateOf = (gift: RequestGift, asker: string, at: Date): GiftState => ({
   appPreferenceId: gift.appPreferenceId,
   status: gift.status,

@@ -23,7 +23,7 @@ const verbs: Readonly<Record<ChequeTarget, () => string>> = {
   returned: m.requests_cheque_return,
 }
 
-/** Where the cheque of a gift is, and its next steps; nothing for gifts of other methods. */
+/** The state of a gift's cheque and its next steps. Renders nothing for gifts of other methods. */
 export function ChequePanel({ gift }: { gift: GiftDetails }) {
   const { chequeState, chequeBankedOn, chequeDate, countryCode, status } = gift
   const { timeZone } = useCurrentUser()

@@ -5,7 +5,7 @@ import { ReasonDialog } from '#platform/web/form/ReasonDialog.tsx'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { useRequestChange } from '../use-requests.ts'
 
-/** Asks why the bank returned a cheque; its gift ends, its receipt is void, and nothing is refunded. */
+/** Asks why the bank returned a cheque. Its gift and receipt are voided, and nothing is refunded. */
 export function ReturnDialog({ gift, onClose }: { gift: GiftDetails; onClose: () => void }) {
   const returning = useRequestChange(
     (remarks: string) => api.requests.moveCheques({ transactionIds: [gift.id], to: 'returned', remarks }),

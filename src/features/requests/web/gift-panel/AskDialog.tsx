@@ -97,7 +97,7 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
 
 type AskDraft = { reasonId: string | null; words: string; minor: number | null; files: readonly StoredFile[] }
 
-/** The draft of a request, what it still lacks, and the call. */
+/** The draft of a request, its missing fields, and the call that sends it. */
 function useAsking({ next: { transactionId, left }, step, onClose }: Props) {
   const [draft, setDraft] = useState<AskDraft>({ reasonId: null, words: '', minor: left.minor, files: [] })
   const { reasonId, words, minor, files } = draft

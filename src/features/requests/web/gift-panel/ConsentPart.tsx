@@ -11,7 +11,7 @@ import type { NextStep } from '#features/requests/rows.ts'
 import { useRequestChange } from '../use-requests.ts'
 import css from '../requests.module.css'
 
-/** A receipt that the payer may hold is voided only with their agreement: by a code, or by the paper in a supervisor's hands. */
+/** Obtains the consent to void a receipt that the payer may hold: the payer's code, or the returned paper. */
 export function ConsentPart({ next: { transactionId, consent } }: { next: NextStep }) {
   const send = useRequestChange(() => api.requests.sendPayerCode({ transactionId }))
   const paper = useRequestChange(() => api.requests.confirmReturnedReceipt({ transactionId }))

@@ -25,7 +25,7 @@ const texts: Partial<Record<StepName, () => string>> = {
   rejectRefund: m.requests_dialog_reject,
 }
 
-/** The one question before a step is taken. Its button says what happens, with the amount. */
+/** Confirms a step before it is taken. The button names the step and the amount. */
 export function DecideDialog({ row, step, onClose }: { row: RequestRow; step: StepName; onClose: () => void }) {
   const [words, setWords] = useState('')
   const [isBlank, setBlank] = useState(false)

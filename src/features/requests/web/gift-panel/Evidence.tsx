@@ -5,7 +5,7 @@ import type { RequestRow } from '#features/requests/rows.ts'
 import { useRequestChange } from '../use-requests.ts'
 import css from '../requests.module.css'
 
-/** The files of a request. Each is opened by an address of its own that lives for a minute. */
+/** The files of a request. Each opens by an address of its own that is valid for a minute. */
 export function Evidence({ row: { id, evidence } }: { row: RequestRow }) {
   const open = useRequestChange(
     (position: number) => api.requests.evidence({ requestId: id, position }),

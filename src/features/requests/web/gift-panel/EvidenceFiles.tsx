@@ -5,7 +5,7 @@ import css from '../requests.module.css'
 const most = 5
 type Props = { files: readonly StoredFile[]; error: string | undefined; onChange: (files: readonly StoredFile[]) => void }
 
-/** What the payer showed: up to five files, one place more than there are. */
+/** The upload fields for evidence: up to five files, always with one empty field. */
 export const EvidenceFiles = ({ files, error, onChange }: Props) => (
   <div className={css.files}>
     {files.map(file => (

@@ -46,7 +46,7 @@ function useFocusAfterStep(next: NextStep | undefined) {
 const isAsking = (step: StepVerdict['step']): step is RequestToAsk =>
   step === 'requestVoid' || step === 'requestRefund' || step === 'directVoid'
 
-/** Nothing is under way: what may be asked for, and why the rest may not. */
+/** The panel of a gift without a pending request: what can be requested, and why the rest cannot. */
 function AskPanel({ next }: { next: NextStep }) {
   const [asking, setAsking] = useState<RequestToAsk | null>(null)
   const held = next.steps.filter(({ code }) => code !== 'NO_RIGHT')
@@ -83,7 +83,7 @@ const endings: Readonly<Record<string, () => string>> = {
   'Void Approved': m.requests_title_void_approved,
 }
 
-/** No step may follow: says where the money is. */
+/** The panel of a gift without a next step: shows what happened to the money. */
 function EndedPanel({ next }: { next: NextStep }) {
   const [latest, ...earlier] = next.history
   if (!latest) return null

@@ -13,7 +13,7 @@ import { m } from '#messages/messages.js'
 
 const textIn = ({ detail }: TimelineEntry, name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
 
-/** What a call of this feature did to a gift, in words and pictures; null for calls of other features. */
+/** The text and icon of a timeline entry for a call of this feature; null for calls of other features. */
 export function requestEvent(entry: TimelineEntry): EventStyle | null {
   const call = entry.call?.split(/[/:]/).at(-1) ?? ''
   const label = entry.changes?.['status']?.[1]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The moment, kept to the minute. */
+/** The current time in milliseconds, updated every minute. */
 export function useCurrentTime(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
