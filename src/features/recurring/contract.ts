@@ -71,7 +71,7 @@ export const RecurrenceDetails = RecurrenceRow.extend({
   today: Day,
   nextDueOn: Day,
   upcoming: z.array(Day),
-  /** The number and sum of successful charges. */
+  /** The number and the sum of successful charges. */
   given: z.object({ gifts: z.int(), sum: Money }),
   lastPaidOn: Day.nullable(),
   charges: z.array(ChargeRow),

@@ -155,7 +155,7 @@ describe('a gift paused for its card for a week', () => {
 })
 
 describe('four hundred days with clock changes', () => {
-  // A daily gift is followed for six weeks, the others to the end.
+  // A daily gift is simulated for six weeks, the others to the end.
   const lastOf = (frequency: FrequencyId) => (frequency === 8 ? '2027-12-15' : '2028-11-04')
   const swift: CardProvider = { ...cardProvider, charge: async ({ key }) => ({ state: 'succeeded', reference: key }) }
   test.each([

@@ -52,7 +52,7 @@ async function notifyDonor(work: Notification, { reason, cause }: Notice) {
   const { charityId, phone } = charity
   const { cardId, language } = recurrence
   const { email, iAgree, summary } = await readSummary(tx, recurrence)
-  // That a gift stopped is told in any case; a reminder of it only to those who want to hear from the charity.
+  // Every donor is notified of a pause. A reminder goes only to donors who want to hear from the charity.
   if (!email || (cause === 'reminder' && iAgree === false)) return summary
   const code = reason === 'expiredCard' ? await createLink(tx, { charityId, cardId, cause, at: context.now(), by: null }) : null
   await enqueueMail(mailContext(work), {

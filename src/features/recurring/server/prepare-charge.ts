@@ -16,7 +16,7 @@ export type Charge = Selectable<Tables['recurringCharge']>
 /** An unresolved charge. `mayBeSent`: an earlier run may have submitted it. `isCurrent`: it still matches the schedule. */
 export type PreparedCharge = { charge: Charge; order: ChargeOrder; mayBeSent: boolean; isCurrent: boolean }
 
-/** Locks a recurring gift, which serialises changes of it and of its charges. */
+/** Locks a recurring gift, so that its changes and charges run one after another. */
 export const lockRecurrence = (tx: Tx, charityId: number, id: string): Promise<Recurrence | undefined> =>
   tx.selectFrom('recurrence').selectAll().where('charityId', '=', charityId).where('id', '=', id).forUpdate().executeTakeFirst()
 

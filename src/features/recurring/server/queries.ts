@@ -99,7 +99,7 @@ function buildConditions(
   return sql.join(conditions, sql` and `)
 }
 
-/** A name can match many donors, so each row is tested; an e-mail address or number matches few, who are looked up once. */
+/** A name can match many donors, so each row is tested. An e-mail address or number matches few, so these donors are looked up once. */
 const donorMatches = (charityId: number, field: DonorField, value: string) =>
   field === 'name'
     ? isDonorWith(charityId, sql`r.donor_id`, field, value)
@@ -187,7 +187,10 @@ export async function listOpenOnCard(tx: Tx, charityId: number, cardId: string):
 
 type FailedCharges = Computed<{ count: number; minor: number; oldestOn: Day | null }>
 
-/** The recurring gifts of some days whose charge was declined, and not followed by one that succeeded; a gift that was ended or paused by a person is none. */
+/**
+ * The recurring gifts with a declined charge in a range of days that no successful charge followed. Excludes gifts that ended or that a
+ * person paused.
+ */
 export async function failedChargesIn(
   tx: Tx,
   charityId: number,

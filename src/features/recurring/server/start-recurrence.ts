@@ -65,7 +65,7 @@ export async function startRecurrence(
   return id
 }
 
-/** The daily gifts that go on until a day and have not ended, such as the last day of Ramadan. */
+/** The open daily gifts that end on a day, such as the last day of Ramadan. */
 const dailyUntil = (tx: Tx, charityId: number, day: Day) =>
   tx
     .selectFrom('recurrence')
@@ -74,7 +74,7 @@ const dailyUntil = (tx: Tx, charityId: number, day: Day) =>
     .where('endsOn', '=', day)
     .where('state', 'in', ['active', 'paused'])
 
-/** How many daily gifts go on until a day. */
+/** Counts the open daily gifts that end on a day. */
 export async function countDailyGiftsUntil(tx: Tx, charityId: number, day: Day): Promise<number> {
   const { count } = await dailyUntil(tx, charityId, day)
     .select(q => q.fn.countAll<number>().as('count'))
@@ -82,7 +82,7 @@ export async function countDailyGiftsUntil(tx: Tx, charityId: number, day: Day):
   return count
 }
 
-/** Lets the daily gifts that go on until a day go on until another. */
+/** Moves the last day of the daily gifts that end on one day to another. */
 export async function moveDailyGiftsUntil(tx: Tx, charityId: number, { from, to }: { from: Day; to: Day }, at: Date): Promise<void> {
   await tx
     .updateTable('recurrence')

@@ -74,7 +74,7 @@ describe('ScheduleActions', () => {
     expect(dates(dialog)).toEqual(['2026-04-30', '2026-07-31', '2026-10-31', '2027-01-31', '2027-04-30', '2027-07-31'])
     const next = within(dialog).getByRole('textbox', { name: 'Next gift on' })
     await hand.clear(next)
-    await hand.type(next, '31/03/2026') // choosing the shown day makes it the anchor of the new frequency
+    await hand.type(next, '31/03/2026') // choosing the day that is already shown makes it the anchor of the new frequency
     expect(dates(dialog)).toEqual(['2026-03-31', '2026-06-30', '2026-09-30', '2026-12-31', '2027-03-31', '2027-06-30'])
     await hand.clear(next)
     await hand.type(next, '29/08/2026')

@@ -9,7 +9,7 @@ import type { RecurrenceDetails } from '../contract.ts'
 import { frequencyName } from '#features/gift-screens/web/public.tsx'
 import { cardLine } from './labels.ts'
 
-/** What a recurring gift is: how often, from when, by which card, how much so far. */
+/** The facts of a recurring gift: frequency, start, card, and the total so far. */
 export const ScheduleFacts = ({ gift }: { gift: RecurrenceDetails }) => <Facts facts={factsOf(gift)} />
 
 const factsOf = (gift: RecurrenceDetails): Fact[] => [

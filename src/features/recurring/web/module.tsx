@@ -2,7 +2,7 @@ import { m } from '#messages/messages.js'
 import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import { defineWebModule } from '#platform/web/web-module.ts'
 
-/** What recurring contribute to the web. */
+/** The screens and menu entries of recurring gifts. */
 export const webModule = defineWebModule({
   screens: {
     donations: [

@@ -14,7 +14,7 @@ import { frequencyName } from '#features/gift-screens/web/public.tsx'
 
 type RecurringListInput = ClientInput<typeof recurring.list>
 
-/** The recurring gifts of a charity as data. */
+/** The specification of the list of recurring gifts. */
 export const recurringList: ListSpec<RecurrenceRow, RecurringListInput> = {
   id: 'recurring',
   noun: m.recurring_noun,

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from './api.ts'
 
-/** Every key of this feature begins with it. */
+/** The first part of every query key of this feature. */
 const key = 'recurring'
 
 /** One recurring gift. */

@@ -3,7 +3,10 @@ import type { DonorRows, MovedRow } from '#features/donors/server/public.ts'
 import { isCardOf, sameCard } from '#features/card-vault/server/public.ts'
 import '../tables.ts'
 
-/** Recurring gifts follow their donor with their dates and tries. One whose card the other donor has stored too is charged to that one. */
+/**
+ * Moves the recurring gifts of merged donors with their dates and tries. When the other donor has stored the same card too, the gift is
+ * charged to that stored card.
+ */
 export const recurringOfDonors: DonorRows = {
   kind: 'recurring',
   table: 'recurrence',
@@ -16,7 +19,7 @@ export const recurringOfDonors: DonorRows = {
        returning r.id, case when r.card_id <> b.card_id then b.card_id || ' ' || r.card_id end as was`.execute(tx)
     return rows
   },
-  // One that is charged to a card of the kept donor by now stays there: a card is not charged for somebody else.
+  // A gift that is now charged to a card of the kept donor stays there, because a card must not be charged for another person.
   async moveBack({ tx, now }, { charityId, from, to }, moved) {
     const cards = moved.map(({ id, was }) => ({ id, was: was?.split(' ')[0] ?? null, since: was?.split(' ')[1] ?? null }))
     const { numAffectedRows } = await sql`

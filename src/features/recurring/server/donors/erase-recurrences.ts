@@ -4,7 +4,7 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 import type { PersonEraser } from '#platform/server/personal-data/person-eraser.ts'
 import '../tables.ts'
 
-/** Recurring gifts that ended keep dates and sums; what was remarked on them goes. */
+/** Deletes the remarks on ended recurring gifts, and keeps their dates and sums. */
 export const recurrenceEraser: PersonEraser = {
   async findOpen({ tx }, { charityId, donorIds }) {
     const { rows } = await sql`
