@@ -9,20 +9,20 @@ import { ReceiptState } from '#features/gifts/rows.ts'
 
 const named = z.object({ name: z.string(), amount: Money })
 
-/** A receipt on its public page: of the donor only the name is unmasked. */
+/** A receipt on its public page. Of the donor's details only the name is not masked. */
 export const ReceiptData = z
   .object({
     charityName: z.string(),
     charityIcon: z.string().nullable(),
     donorName: z.string().nullable(),
-    /** Masked but for its last four characters; the number of an organisation in full. */
+    /** Masked except for the last four characters. The number of an organisation is shown in full. */
     nirc: z.string().nullable(),
     idType: IdType.nullable(),
     donorPhone: z.string().nullable(),
     donorEmail: z.string().nullable(),
     receiptNo: z.string(),
     timeStamp: z.union([Day, Moment]),
-    /** The day in the charity's own zone, where it differs from the one in Malaysia. */
+    /** The day in the charity's time zone, where it differs from the day in Malaysia. */
     localOn: Day.nullable(),
     transactionNo: z.string(),
     donationMethod: z.string(),
@@ -30,9 +30,12 @@ export const ReceiptData = z
     paymentType: z.string(),
     paymentMethod: z.string(),
     frequency: z.string(),
-    /** What the payment method and the frequency are in other languages. */
+    /** The codes by which payment method and frequency are named in other languages. */
     paidWith: PaidWith,
-    /** Of a cheque: that it has not cleared, or not even been banked where the day of the receipt depends on it, or was returned. */
+    /**
+     * The state of a cheque that the receipt mentions: `subject` to clearing, `unbanked` where the receipt's date depends on banking, or
+     * `returned`.
+     */
     clearance: z.enum(['subject', 'unbanked', 'returned']).nullable(),
     frequencyId: z.int().nullable(),
     attributes: z.object({
@@ -45,7 +48,7 @@ export const ReceiptData = z
     inWords: z.string(),
     /** Null where no relief exists: not in the country, or not for this receipt. */
     taxRelief: z.enum(['Yes', 'No']).nullable(),
-    /** The part of the amount that brings relief, where the rest does not. */
+    /** The part of the amount with tax relief, where the rest has none. */
     taxReliefPart: Money.nullable(),
     taxSentence: z.string().nullable(),
     state: ReceiptState,
@@ -54,7 +57,7 @@ export const ReceiptData = z
     checkCode: z.string(),
     path: z.string(),
     language: LanguageCode,
-    /** The charity's own closing words for this kind of receipt by language, where it has some. */
+    /** The charity's own closing words for this kind of receipt, by language; empty when it has none. */
     closing: z.partialRecord(LanguageCode, z.string()),
     charity: z.object({
       colour: z.string(),
@@ -87,7 +90,7 @@ export type CheckedReceipt = z.infer<typeof CheckedReceipt>
 
 /** Public receipts. */
 export const receipts = {
-  /** Counts as handing over the receipt. */
+  /** A call counts as handing over the receipt. */
   find: query('public')
     .post('/v6/api/Donation/getDonationReceiptData', 'Get a receipt by the transaction number of its link')
     .ownErrors()

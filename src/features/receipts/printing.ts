@@ -11,6 +11,6 @@ export const ReceiptRequest = z.object({
   paper: z.enum(receiptPapers).meta({ id: 'ReceiptPaper' }).default('a4'),
 })
 
-/** Which receipts are printed: of the given gifts, or of all that match the filter. */
+/** Which receipts are printed: those of the given gifts, or of all that match the filter. */
 export const ReceiptsRequest = GiftFilter.extend({ transactionIds: z.array(z.uuid()).max(5000).default([]) })
 export const manyReceiptRefusals = ['NO_RECEIPTS', 'TOO_MANY_RECEIPTS'] as const

@@ -57,7 +57,7 @@ export function taxSentence({ country, items, isValid, ...gift }: TaxCase): TaxS
   return jurisdictionOf(country).tax.sentence({ ...gift, isIslamicGiving, isPurchase })
 }
 
-/** What an identity number is called on a receipt: the name of its kind, 'other', or null for what the specification calls NRIC. */
+/** The label of an identity number on a receipt: the name of its kind, 'other', or null for the specification's label NRIC. */
 export function idNameOf(country: string, idType: IdType | null): string | null {
   const type = idType ?? idTypesOf(country)[0]
   return identityNumber(type)?.isNricOnReceipts ? null : idTypeLabel(type, 'other')

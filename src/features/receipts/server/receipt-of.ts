@@ -109,7 +109,7 @@ export function closingText({ closing, language, charity, itemId }: FullReceipt,
   return closing[language] ?? (charity.isIslamic && !plainItems.has(itemId) ? texts.receipts_prayer() : texts.receipts_thanks())
 }
 
-/** How it was paid and how often, as the wire has it and as every language says it. */
+/** The payment method and the frequency of a receipt, in English and as codes for other languages. */
 function paymentOf({ paymentMethod, cardBrand, cardLast4, chequeNo, frequency }: StoredReceipt) {
   const paidWith = { method: paymentMethod, brand: cardBrand, last4: cardLast4, chequeNo }
   return {
@@ -139,7 +139,10 @@ export function clearanceText({ clearance }: ReceiptData, texts: DocumentTexts):
   return words[clearance]()
 }
 
-/** The moment of a receipt, or its day: that of banking a cheque where the country's receipts are dated no earlier. */
+/**
+ * The moment or the day of a receipt. In countries that date receipts no earlier than banking, a receipt for a cheque has the day of
+ * banking.
+ */
 function dateOf(stored: StoredReceipt): Pick<ReceiptData, 'timeStamp' | 'localOn'> {
   const { chequeBankedOn, donatedOn, country } = stored
   if (chequeBankedOn && chequeBankedOn > donatedOn && jurisdictionOf(country).cheques.dateReceipts)
@@ -147,12 +150,12 @@ function dateOf(stored: StoredReceipt): Pick<ReceiptData, 'timeStamp' | 'localOn
   return hasTime(stored) ? { timeStamp: stored.donatedAt, localOn: localDay(stored) } : { timeStamp: donatedOn, localOn: null }
 }
 
-/** Whether a gift came with a time: one recorded for a day only is at midnight. */
+/** Whether a gift has a time of its own. One that was recorded for a day only is stored at midnight. */
 const hasTime = ({ method, donatedAt, donatedOn, timeZone }: StoredReceipt) =>
   method === 'Online' || donatedAt !== startOfDay(donatedOn, timeZone).replace('.000Z', 'Z')
 const localDay = ({ donatedAt, donatedOn }: StoredReceipt) => (dayInZone(donatedAt, receiptZone) === donatedOn ? null : donatedOn)
 
-/** What the payer's identity number is called: an NRIC, or its kind's own name. */
+/** The label of the payer's identity number: NRIC, or the name of its kind. */
 export function idLabelOf({ idType, charity: { country } }: ReceiptData, texts: DocumentTexts): string {
   const name = idNameOf(country, idType)
   if (name === 'other') return texts.receipts_other_id_no()
@@ -163,7 +166,7 @@ export function idLabelOf({ idType, charity: { country } }: ReceiptData, texts: 
 export const localDateText = ({ localOn, language }: FullReceipt, texts: DocumentTexts): string | null =>
   localOn && texts.receipts_local_date({ day: formatDay(localOn, 'D MMM YYYY', language) })
 
-/** The words of a receipt's tax relief; null where it has no such row. */
+/** The text of a receipt's tax relief; null where the receipt has no such row. */
 export function taxReliefText({ taxRelief, taxReliefPart, donationAmount }: ReceiptData, texts: DocumentTexts): string | null {
   if (taxReliefPart) return texts.receipts_relief_of_part({ part: formatMoney(taxReliefPart), whole: formatMoney(donationAmount) })
   return taxRelief && (taxRelief === 'Yes' ? texts.receipts_yes() : texts.receipts_no())
@@ -199,7 +202,7 @@ function zakatOf({ itemId, amountMinor }: StoredReceipt, lines: readonly StoredG
 const zakatItems: readonly number[] = [itemIds.zakat, itemIds.fitrah, itemIds.zakatAndFitrah]
 const isZakat = (item: number) => zakatItems.includes(item)
 
-/** What a line is for, and its calculation: 'Illness, 12 days × $4 × 2 years'. @internal tested by itself */
+/** The purpose of a line with its calculation: 'Illness, 12 days × $4 × 2 years'. @internal tested by itself */
 export function describeCalculation(
   { people, days, years, quantity, rateMinor, ...line }: StoredGiftLine,
   currency: Currency,

@@ -11,7 +11,7 @@ import { openSheets } from './draw/paper.ts'
 import { type FullReceipt, receiptOf } from './receipt-of.ts'
 import { checkLink } from './send/receipt-mail.ts'
 
-/** What the sample of each kind is a receipt for. */
+/** The kind of giving of the sample for each kind of receipt. */
 const itemOf: Readonly<Record<ReceiptKind, number>> = {
   donation: itemIds.donation,
   zakat: itemIds.zakat,
@@ -21,13 +21,13 @@ const itemOf: Readonly<Record<ReceiptKind, number>> = {
   wakaf: itemIds.wakafIlmu,
   purchase: itemIds.purchase,
 }
-/** The amount of the sample in minor units, and the day of it: the same in every preview. */
+/** The amount in minor units and the day of the sample, the same in every preview. */
 const sampleMinor = 5000
 const sampleAt = '2026-01-15T04:00:00Z'
 
 type Sample = { kind: ReceiptKind; language: Language; closing: string | null }
 
-/** A receipt of a charity for a gift that nobody made, with these closing words. Its number is zero. */
+/** A sample receipt of a charity, without a gift, with these closing words. Its number is zero. */
 export async function sampleReceipt(tx: Tx, charityId: number, { kind, language, closing }: Sample): Promise<FullReceipt> {
   const charity = await charityOf(tx, charityId)
   const texts: DocumentTexts = textsIn[language]

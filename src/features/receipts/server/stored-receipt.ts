@@ -57,7 +57,7 @@ export type StoredReceipt = Pick<Gift, (typeof columns)[number]> &
   }>
 
 type SealedReceipt = Omit<StoredReceipt, 'organisationNo'> & SealedNumber
-/** The sealed number of an organisation, and the row that it is sealed in: of the tax registration, else of the donor. */
+/** The sealed number of an organisation, and the row that it is sealed for: the tax registration's, else the donor's. */
 type SealedNumber = RowOf<'donation', 'donorId'> &
   LeftJoined<Renamed<'donor', { numberSealed: 'nricSealed' }> & Renamed<'taxRegistration', { registrationId: 'id' }>>
 

@@ -26,7 +26,7 @@ const texts: Readonly<Record<TermCode, (values: object, options: { locale: Langu
   TERM_ANNUALLY: m.term_annually,
 }
 
-/** The texts of kinds, ways of paying and frequencies in a language: the reader's on lists, the gift's on its receipt. */
+/** The names of kinds, payment methods and frequencies in a language: the reader's in lists, the gift's on its receipt. */
 export const termsIn =
   (language: Language): TermTexts =>
   code =>

@@ -134,7 +134,7 @@ async function read({ stored, lines = linesOf[stored.itemId] ?? [], copy = 0, hi
 }
 
 const kinds = givingItems
-/** Each line has its sign, not the heading alone. */
+/** Each line shows the currency sign, not only the heading. */
 const linesWithSign = { MYR: /^1 .* RM [\d,.]+$/m, others: /^1 .* \$[\d,.]+$/m }
 describe.each(Object.keys(countries) as Country[])('every kind of receipt of %s', country => {
   test.each(languages)('matches its golden in %s', async language => {

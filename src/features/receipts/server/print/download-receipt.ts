@@ -12,7 +12,7 @@ export async function downloadReceipt(context: Context, { transactionNumber, pap
   const { tx, actor, audit } = context
   const id = await findGiftId(tx, actor.charityId, transactionNumber)
   if (!id) throw refuse('NOT_FOUND')
-  await lockReceipts(tx, actor.charityId, [id]) // waits for a concurrent edit or void, and prints the result
+  await lockReceipts(tx, actor.charityId, [id]) // waits for a concurrent edit or void, so that the changed receipt is printed
   const row = await readRow(context, id)
   const printed = await printReceipt(context, actor.charityId, row.txnId, { paper, logo })
   if (!printed) throw refuse(receiptRefusals, 'NO_RECEIPT')

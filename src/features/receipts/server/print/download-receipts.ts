@@ -14,7 +14,10 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 const most = 5000
 type NumberedReceipt = RowOf<'receipt', 'donationId' | 'receiptNo'>
 
-/** Creates the handler that prints receipts of a module: of the given gifts in their order, or of all that match a filter, newest first. */
+/**
+ * Creates the handler that prints receipts of a module: those of the given gifts in their order, or of all that match a filter, newest
+ * first.
+ */
 export const receiptPrinting =
   ({ right, title }: { right: Right; title: AnswerCode }) =>
   async (context: Context, { transactionIds, ...filter }: z.infer<typeof ReceiptsRequest>): Promise<{ id: string }> => {

@@ -27,7 +27,7 @@ type Words = {
   link: string
 }
 
-/** The details of a receipt in a mail; times are Malaysian, as on the receipt. */
+/** The details of a receipt in a mail. Times are those of Malaysia, as on the receipt. */
 const mailWords = (publicUrl: string, receipt: FullReceipt): Words => ({
   donorName: receipt.donorName,
   receiptNo: receipt.receiptNo,

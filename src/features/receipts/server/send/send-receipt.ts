@@ -19,7 +19,7 @@ const limitAddress = mailLimit('receiptAddress', { each: { atOnce: 100, perHour:
 /** Mails the link to a receipt to the donor, or to a given address. */
 export async function sendReceipt(context: Context, { type, transactionId, email }: ReceiptToSend) {
   const { tx, actor, audit } = context
-  await lockReceipts(tx, actor.charityId, [transactionId]) // waits for a concurrent edit or void, and mails the result
+  await lockReceipts(tx, actor.charityId, [transactionId]) // waits for a concurrent edit or void, so that the changed receipt is mailed
   const row = await readRow(context, transactionId)
   if ((type === 'purchase') !== (row.appPreferenceId === preferenceIds.purchases)) throw refuse('NOT_FOUND')
   const receipt = await readReceipt(tx, actor.charityId, row.txnId)
