@@ -65,16 +65,16 @@ const DutyFinding = z
     accounts: z.array(
       z.object({ userId: z.uuid().nullable(), userName: z.string().nullable(), roleName: z.string(), isActive: z.boolean() }),
     ),
-    /** What shows that several accounts are one person's. */
+    /** The shared details that show that several accounts belong to one person. */
     sharedBy: z.array(z.enum(['idNo', 'phone', 'email'])),
     conflicts: z.array(z.object({ path: PaymentPathId, level: DutyLevel, steps: z.array(DutyStep) })),
   })
   .meta({ id: 'DutyFinding' })
 export type DutyFinding = z.infer<typeof DutyFinding>
 
-/** Whether the caller accepts that a change lets somebody request, verify and pay out alone. */
+/** Whether the caller accepts that a change allows one person to request, verify and pay out alone. */
 export const acceptsDutyConflicts = z.boolean().default(false)
-/** Rights of people who may see who could act alone: users and roles. */
+/** The rights that are needed to see who could act alone. */
 export const dutyReaderRights = ['roles-management:view', 'user-management:view'] as const
 
 const draft = {
@@ -84,9 +84,9 @@ const draft = {
   platform: RolePlatform.default('web'),
   rights: z.array(RightName).min(1, 'GRANT_A_RIGHT').max(200),
 }
-/** A role that is not saved yet; without an id it is a new one. */
+/** A role that is about to be saved; a new one has no id. */
 const DutyRoleChange = z.object({ roleId: z.uuid().nullable(), name: z.string().trim().max(60), rights: z.array(RightName).max(200) })
-/** A user who is not saved yet, as the form has it; without an id a new one. */
+/** A user who is about to be saved, as the form has them; a new one has no id. */
 const DutyUserChange = z.object({
   userId: z.uuid().nullable(),
   roleId: z.uuid(),
@@ -123,7 +123,7 @@ export const roles = {
     .says('EXPORT_PREPARED')
     .popup(),
 
-  /** Answers the effective rights, with those that the granted ones need. */
+  /** Answers the effective rights: the granted ones, and those that they require. */
   add: command('roles-management:add')
     .post('/api/Roles/addRoleModule', 'Create a role')
     .ownErrors()
@@ -133,7 +133,7 @@ export const roles = {
     .popup()
     .refuses('NAME_TAKEN', 'MORE_THAN_YOURS', 'DUTIES_NOT_SEPARATED'),
 
-  /** Answers the effective rights, like O5. */
+  /** Answers the effective rights, like `add`. */
   edit: command('roles-management:edit')
     .post('/api/Roles/editRoleModule', 'Change a role and its rights')
     .ownErrors()
@@ -161,7 +161,7 @@ export const roles = {
     .ownErrors()
     .result(z.object({ people: z.int(), items: z.array(DutyFinding) })),
 
-  /** What a change of a role or a user would make possible that is not possible now. */
+  /** The conflicts that a change of a role or a user would add to those that exist. */
   previewDutyFindings: query(anyOf('roles-management:add', 'roles-management:edit', 'user-management:add', 'user-management:edit'))
     .post('/api/Roles/previewDutyConflicts', 'Show who could act alone after a change of a role or a user, before it is saved')
     .ownErrors()

@@ -5,7 +5,7 @@ import { paymentPaths } from './payment-paths.ts'
 import { type Right, rights, withRequiredRights } from './rules.ts'
 
 type Person = { can: readonly Right[]; role?: string; identities?: readonly string[]; isActive?: boolean }
-/** A charity whose people each have a role of their own, unless they name another's. */
+/** A charity in which each person has a role of their own, unless they name another person's. */
 function charityOf(people: Readonly<Record<string, Person>>, spareRoles: Readonly<Record<string, readonly Right[]>> = {}): DutyWorld {
   const entries = Object.entries(people)
   const roleOf = (id: string, held: readonly Right[]) => ({ id, name: id, rights: new Set<string>(withRequiredRights(held)) })
@@ -113,7 +113,10 @@ describe('a chain', () => {
 
 describe('over the matrix of rights', () => {
   const duties = [...new Set(paymentPaths.flatMap(({ steps }) => steps.map(({ right }) => right)))]
-  /** What a lone person can do, said again in other words: no colleague's account, and their own role for a new one. */
+  /**
+   * The expected level of a single person, written independently of the code under test: they have no colleague's account, and can give a
+   * new account only their own role.
+   */
   const expectedAlone = (held: readonly Right[]) => {
     if (held.includes('button:direct-void')) return 'alone'
     const isComplete = paymentPaths.some(({ steps }) => steps.every(({ right }) => held.includes(right)))

@@ -4,17 +4,17 @@ import { type Duty, type PaymentPath, type PaymentPathId, paymentPaths } from '.
 import type { Right } from './rules.ts'
 
 /**
- * How far a person is from moving money alone. `alone`: with the accounts they have. `chain`: after making or taking over accounts.
- * `holdsAll`: they hold every right, but each request still takes three accounts, and they have no way to others.
+ * How a person could move money alone. `alone`: with their present accounts. `chain`: after creating or taking over accounts. `holdsAll`:
+ * they hold every right, but each request still needs three accounts, and they cannot get others.
  */
 export const DutyLevel = z.enum(['alone', 'chain', 'holdsAll']).meta({ id: 'DutyLevel' })
 export type DutyLevel = z.infer<typeof DutyLevel>
 
 /** A duty of a path, and the account that would carry it out. */
 type DutyStep = { duty: Duty; right: Right } & Slot
-/** A way for money to go back or out that one person could walk alone. */
+/** A payment path that one person could complete alone, with the steps by which they would. */
 type DutyConflict = { path: PaymentPathId; level: DutyLevel; steps: readonly DutyStep[] }
-/** A person, by their accounts, and what they could do alone. */
+/** A person, identified by their accounts, with the payment paths that they could complete alone. */
 export type PersonConflicts = { accounts: readonly DutyAccount[]; level: DutyLevel; conflicts: readonly DutyConflict[] }
 
 const order = DutyLevel.options
@@ -38,7 +38,7 @@ export function findDutyConflicts(world: DutyWorld): PersonConflicts[] {
     .toSorted((one, other) => order.indexOf(one.level) - order.indexOf(other.level))
 }
 
-/** The conflicts of `after` that were not in `before`: another person, another path, or a worse level. */
+/** The conflicts in `after` that `before` does not have: of another person, of another path, or of a worse level. */
 export function newConflicts(before: readonly PersonConflicts[], after: readonly PersonConflicts[]): PersonConflicts[] {
   const known = new Map(before.flatMap(person => keysOf(person).map(([key, level]) => [key, order.indexOf(level)])))
   const isNew = (person: PersonConflicts, { path, level }: DutyConflict) =>
@@ -52,7 +52,7 @@ const keysOf = ({ accounts, conflicts }: PersonConflicts) =>
   accounts.flatMap(({ id }) => conflicts.map(({ path, level }) => [`${id} ${path}`, level] as const))
 
 function conflictOf(finder: SlotFinder, person: readonly Actor[], { id, steps }: PaymentPath): DutyConflict | null {
-  // A person grants only what they hold, so a right that no own account has is out of reach.
+  // A person can grant only rights that they hold, so they cannot reach a right that none of their accounts has.
   if (!steps.every(({ right }) => person.some(({ role }) => role.rights.has(right)))) return null
   const choices = steps.map(step => finder.slotsFor(person, step.right).map(slot => ({ ...step, ...slot })))
   const taken = chooseDistinct(choices)
@@ -65,7 +65,7 @@ function conflictOf(finder: SlotFinder, person: readonly Actor[], { id, steps }:
 }
 const isOwnAsItIs = ({ account, raisedBy }: Slot) => account === 'own' && raisedBy === null
 
-/** One choice for each step, no account twice, the plainest that there is; null when there is none. */
+/** Chooses one account for each step, none twice, preferring the simplest way. Null when that is impossible. */
 function chooseDistinct(choices: readonly (readonly DutyStep[])[], taken: readonly DutyStep[] = []): DutyStep[] | null {
   const [first, ...rest] = choices
   if (!first) return [...taken]
@@ -78,7 +78,7 @@ function chooseDistinct(choices: readonly (readonly DutyStep[])[], taken: readon
 const foreign = (steps: readonly DutyStep[]) =>
   steps.reduce((sum, { account, raisedBy }) => sum + (account === 'own' ? 0 : 2) + (raisedBy === null ? 0 : 1), 0)
 
-/** Accounts grouped by the person behind them: those that share an identity, also through a third. */
+/** Groups accounts by person: accounts belong together when they share an identity, also by way of a third account. */
 function personsOf(accounts: readonly DutyAccount[]): DutyAccount[][] {
   const groups = new Map<string, DutyAccount[]>()
   const places = new Map(accounts.map((account, place) => [account, place]))

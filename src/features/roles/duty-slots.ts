@@ -1,36 +1,40 @@
 import { administratorRights, type Right } from './rules.ts'
 
-/** An account as the check sees it. `identities`: what shows that two accounts are one person's. */
+/** An account as the check of duties sees it. `identities`: details that two accounts of the same person share. */
 export type DutyAccount = { id: string; name: string; roleId: string; isActive: boolean; identities: readonly string[] }
 /** A role with its effective rights. */
 export type DutyRole = { id: string; name: string; rights: ReadonlySet<string> }
-/** The accounts that are not deleted, by name, and the roles of a charity. An inactive account counts: one call activates it. */
+/**
+ * The accounts of a charity that are not deleted, ordered by name, and its roles. Inactive accounts are included, because one call
+ * activates them.
+ */
 export type DutyWorld = { accounts: readonly DutyAccount[]; roles: readonly DutyRole[] }
 
-/** How a person comes to an account, and how that account comes to a right. */
+/** How a person gets hold of an account, and how that account gets a right. */
 export type Slot = {
   /** Distinct slots are distinct accounts. */
   key: string
   account: 'own' | 'takeOver' | 'invite'
   userId: string | null
-  /** The role that the account has, is invited with or receives; null for one that is made for it. */
+  /** The role that the account has, is invited with or receives; null for a role that is created for it. */
   roleId: string | null
   raisedBy: 'assign' | 'edit' | 'add' | null
 }
 
-/** A person: the accounts that are theirs, each with its role. */
+/** One of a person's accounts, with its role. */
 export type Actor = { account: DutyAccount; role: DutyRole }
 
 const isPartOf = ({ rights }: DutyRole, { role }: Actor): boolean => [...rights].every(right => role.rights.has(right))
 const isOfAdministrators = ({ rights }: DutyRole): boolean => administratorRights.every(right => rights.has(right))
 const can = ({ role }: Actor, right: Right): boolean => role.rights.has(right)
 
-/** How many slots of one kind are looked at: no path has more steps. */
+/** How many slots of one kind are examined; no path has more steps. */
 const enough = 3
 
 /**
- * Finds the accounts through which a person comes to a right, by the rules of the server: nobody grants, assigns or changes what holds
- * more than they do, nobody changes their own role, and accounts and held roles of administrators need a second administrator.
+ * Finds the accounts through which a person can get a right under the rules of the server: nobody may grant, assign or change a role with
+ * more rights than their own; nobody may change their own role; and changes of administrators' accounts and roles need a second
+ * administrator.
  */
 export class SlotFinder {
   readonly #byRole: ReadonlyMap<string, readonly DutyAccount[]>
@@ -43,7 +47,7 @@ export class SlotFinder {
     this.#administrators = roles.filter(isOfAdministrators).reduce((sum, { id }) => sum + this.#activeIn(id), 0)
   }
 
-  /** The slots that hold a right or come to hold it, the plainest first. */
+  /** The slots that hold a right or can get it, the simplest first. */
   slotsFor(person: readonly Actor[], right: Right): Slot[] {
     const mayActAlone = this.#isSecondAdministrator(person)
     const isOpen = (role: DutyRole) => mayActAlone || !isOfAdministrators(role)
@@ -66,7 +70,7 @@ export class SlotFinder {
     return slots.toSorted(plainestFirst).slice(0, enough)
   }
 
-  /** New accounts of the person's own choice: invited with a role, which is then raised where it lacks the right. */
+  /** Accounts that the person invites, with a role that is then extended where it lacks the right. */
   #invited(person: readonly Actor[], right: Right, isOpen: (role: DutyRole) => boolean): Slot[] {
     const inviters = person.filter(actor => can(actor, 'user-management:add'))
     if (inviters.length === 0) return []
@@ -81,7 +85,10 @@ export class SlotFinder {
     return Array.from({ length: enough }, (_, at) => ({ ...slotOf('invite', null, raisedBy, found?.role.id ?? null), key: `new ${at}` }))
   }
 
-  /** How an account with a role comes to a right: null when it has it, undefined when it cannot. `besides`: the account itself, which cannot raise itself. */
+  /**
+   * How an account with a role can get a right: null when it has it, undefined when it cannot. `besides`: this account, which cannot extend
+   * its own role.
+   */
   #raise(person: readonly Actor[], role: DutyRole, { right, isOpen, besides }: RaiseOptions): Raise | null | undefined {
     if (role.rights.has(right)) return null
     const others = person.filter(actor => actor !== besides && isPartOf(role, actor))
@@ -95,7 +102,7 @@ export class SlotFinder {
     return assigners.some(actor => can(actor, right)) ? this.#make(person, right) : undefined
   }
 
-  /** How a role with a right is made: added, or an existing one changed. */
+  /** How a role with this right can be made: by adding one, or by changing an existing one. */
   #make(person: readonly Actor[], right: Right): Raise | undefined {
     const makers = person.filter(actor => can(actor, right))
     if (makers.some(actor => can(actor, 'roles-management:add'))) return { by: 'add', roleId: null }
@@ -107,7 +114,9 @@ export class SlotFinder {
     return changed && { by: 'edit', roleId: changed.id }
   }
 
-  /** Whether a person confirms changes of administrators without anybody else: the only administrator, or one with two accounts. */
+  /**
+   * Whether a person can confirm changes of administrators by themselves: as the only administrator, or with two administrator accounts.
+   */
   #isSecondAdministrator(person: readonly Actor[]): boolean {
     const own = person.filter(({ account, role }) => account.isActive && isOfAdministrators(role)).length
     return own > 1 || (own === 1 && this.#administrators === 1)

@@ -38,7 +38,10 @@ const group = (id: number, draft: ModuleEntry, children: readonly ModuleEntry[])
   ...children.map((child, i) => module(id * 100 + i + 1, child, draft.code)),
 ]
 
-/** Every module in the order of the sidebar, by the names that the specification has the wire say; a sub-module follows its parent. A module's place in this list is its sequence. */
+/**
+ * Every module in the order of the sidebar, with the names that the specification gives them in the API. A sub-module follows its parent. A
+ * module's position in this list is its `sequence`.
+ */
 export const modules: readonly Module[] = [
   module(1, { code: 'dashboard', name: 'Dashboard', path: '/dashboard', flags: viewOnly }),
   module(2, {
@@ -155,7 +158,10 @@ export const modules: readonly Module[] = [
 /** A right besides the four flags: one button of one module. */
 export type Button = { readonly code: string; readonly id: number; readonly name: string; readonly module: string }
 
-/** The button rights: ten by the specification's names, and ours: to read personal data in full, to erase it, to export identity numbers, and to close declarations. */
+/**
+ * The button rights: the ten of the specification, and our extensions: to see personal data in full, to erase it, to export identity
+ * numbers, and to close declarations.
+ */
 export const buttons: readonly Button[] = [
   { code: 'power-bi-dashboard', id: 901, name: 'Power BI dashboard', module: 'dashboard' },
   { code: 'bulk-donations-upload', id: 902, name: 'Bulk Donations Upload', module: 'donations' },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Right } from './rules.ts'
 
-/** What different people do before money goes back to a payer, or out to a beneficiary. A direct void is one step, by design. */
+/**
+ * The duties of different people before money is paid back to a payer or out to a beneficiary. A direct void is a single step by design.
+ */
 export const Duty = z.enum(['request', 'verify', 'payOut', 'directVoid'])
 export type Duty = z.infer<typeof Duty>
 
@@ -17,7 +19,10 @@ export const PaymentPathId = z.enum([
 ])
 export type PaymentPathId = z.infer<typeof PaymentPathId>
 
-/** A way for money to go back to a payer, or out to a beneficiary: its duties in order, each with its right, each for another person. */
+/**
+ * A payment path: a way in which money is paid back to a payer or out to a beneficiary. Its duties in order, each with its right, are for
+ * different people.
+ */
 export type PaymentPath = { id: PaymentPathId; steps: readonly { duty: Duty; right: Right }[] }
 
 const threeSteps = (id: PaymentPathId, edit: Right, final: Right): PaymentPath => ({
@@ -29,7 +34,7 @@ const threeSteps = (id: PaymentPathId, edit: Right, final: Right): PaymentPath =
   ],
 })
 
-/** Every way for money to go back or out. The rights of the first are those of the steps of a gift (`gifts/rules.ts`), which a test compares. */
+/** Every payment path. The rights of voids and refunds repeat those of the steps of a gift (`gifts/rules.ts`); a test compares them. */
 export const paymentPaths: readonly PaymentPath[] = [
   threeSteps('refundDonation', 'donations:edit', 'button:final-refund'),
   threeSteps('voidDonation', 'donations:edit', 'button:final-void'),

@@ -27,7 +27,10 @@ type Leaf = z.infer<typeof Leaf>
 /** The properties of a charity that decide which modules it has. */
 export type CharityTraits = { country: string; isIslamic: boolean; appPreferences: readonly { name: string }[] }
 
-/** Whether a charity has a module at all: Purchases by its preferences, IRAS where gifts are registered with the tax authority, Islamic giving where the charity is Islamic. */
+/**
+ * Whether a charity has a module at all: Purchases depend on its preferences, IRAS on the country's registration of gifts for tax, Islamic
+ * giving on whether the charity is Islamic.
+ */
 function isModuleOffered(moduleCode: string, { country, isIslamic, appPreferences }: CharityTraits): boolean {
   if (moduleCode === 'purchases' || moduleCode === 'purchase-records') return appPreferences.some(({ name }) => name === 'Purchases')
   if (moduleCode === 'iras') return jurisdictionOf(country).tax.registration !== null
@@ -38,7 +41,10 @@ function isModuleOffered(moduleCode: string, { country, isIslamic, appPreference
 const moduleOf = (right: Right): string =>
   right.startsWith('button:') ? (buttons.find(({ code }) => right === `button:${code}`)?.module ?? '') : right.slice(0, right.indexOf(':'))
 
-/** The effective rights: those granted and all that they require, in modules that the charity has. A right of the purchase records is one of purchases. */
+/**
+ * The effective rights: the granted ones and all that they require, limited to modules that the charity has. A right of the purchase
+ * records counts as one of purchases.
+ */
 export function effectiveRights(held: Iterable<string>, traits: CharityTraits): ReadonlySet<string> {
   const counting = withRequiredRights(held).filter(right => isModuleOffered(moduleOf(right), traits))
   return new Set(

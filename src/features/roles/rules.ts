@@ -6,7 +6,7 @@ export type Right = `${string}:${string}`
 
 const rightsOfModule = (code: string, flags: readonly Flag[]): Right[] => flags.map(flag => `${code}:${flag}` as const)
 
-/** Every right that exists. A role holds some of these and nothing else. */
+/** Every right that exists. Roles hold no others. */
 export const rights: readonly Right[] = [
   ...modules.flatMap(module => rightsOfModule(module.code, module.flags)),
   ...buttons.map(button => `button:${button.code}` as const),
@@ -15,7 +15,7 @@ const known: ReadonlySet<string> = new Set(rights)
 /** Whether a text names a right. */
 export const isRight = (text: string): text is Right => known.has(text)
 
-/** The two rights that make an administrator. Without a holder of both, access could not be restored. */
+/** The two rights that make an administrator. If no user held both, nobody could restore access. */
 export const administratorRights = ['user-management:edit', 'roles-management:edit'] as const satisfies readonly Right[]
 
 /** Whether a person holds the rights that make an administrator. */
@@ -34,7 +34,7 @@ export function directRequirements(right: Right): readonly Right[] {
   return modules.filter(module => module.code === code && module.parent).map(module => `${module.parent}:view` as const)
 }
 
-// A group has no screen of its own: its View means that something in it may be seen.
+// A group has no screen of its own. Its View right means that the user may see something in it.
 const groupViews: ReadonlySet<Right> = new Set(modules.flatMap(module => (module.parent ? [`${module.parent}:view` as const] : [])))
 const inOrder = (held: ReadonlySet<Right>) =>
   rights.filter(right => held.has(right) && (!groupViews.has(right) || dependentRights(right, held).length > 0))

@@ -19,7 +19,7 @@ import { useMatrix } from './matrix/use-matrix.ts'
 import { roleDescriptionText, roleNameText } from './role-names.ts'
 import { categoryNames, peopleLabel, platformNames } from './labels.ts'
 
-/** What the page of a role shows of features above this one: the button that shows the product as the role sees it. */
+/** The components of other features on the page of a role: the button that shows the product as this role sees it. */
 type RolePanels = { SeeAsRole: ComponentType<{ roleId: string }> }
 
 /** A role, read-only, by `?id=`. */

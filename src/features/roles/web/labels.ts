@@ -18,7 +18,7 @@ export const categoryNames: Readonly<Record<RoleCategory, () => string>> = {
 }
 export const platformNames: Readonly<Record<RolePlatform, () => string>> = { web: m.roles_platform_web, pos: m.roles_platform_pos }
 
-/** What a right means beyond its name. */
+/** The explanation of rights whose name does not say enough. */
 export const rightNotes: Readonly<Record<string, () => string>> = {
   'button:direct-void': m.roles_note_direct_void,
   'button:final-void': m.roles_note_final_void,
@@ -29,7 +29,7 @@ export const rightNotes: Readonly<Record<string, () => string>> = {
   'button:close-declaration': m.roles_note_close_declaration,
 }
 
-/** A right as people name it: 'Rate setting, Edit', 'Refund Button'. */
+/** The full name of a right: 'Rate setting, Edit', 'Refund Button'. */
 export function rightName(right: Right): string {
   const [code = '', flag = ''] = right.split(':')
   if (code === 'button') return moduleName(flag, buttons.find(button => button.code === flag)?.name ?? right)

@@ -12,7 +12,7 @@ type RoleChange = { roleId: string | null; name: string; rights: readonly string
 type UserChange = { userId: string | null; roleId: string; email: string; phoneNumber: string | null; idNo: string | null }
 export type DutyChange = { role?: RoleChange | null; user?: UserChange | null }
 
-/** Stands for the id of what is not stored yet. */
+/** The id of a record that is not stored yet. */
 export const newRecordId = 'new'
 
 /** The accounts and roles of a charity as the check of duties reads them. */
@@ -69,7 +69,7 @@ function accountOf(charityId: number, user: UserChange, { known, country }: Know
   }
 }
 
-/** An e-mail address counts without its part after a plus, as letters to staff do. */
+/** The details that identify a person. An e-mail address is compared without the part after a plus sign, as for mails to staff. */
 const identitiesOf = ({ email, phone, idNo }: { email: string; phone: string | null; idNo: Buffer | null }): string[] => [
   `email ${email.toLowerCase().replace(/\+[^@]*@/, '@')}`,
   ...(phone ? [`phone ${phone}`] : []),

@@ -11,7 +11,7 @@ import { listDutyFindings } from './findings.ts'
 
 type Step = DutyFinding['conflicts'][number]['steps'][number]
 
-/** One line for each person and way for money to go back, for auditors. */
+/** A file for auditors, with one line for each person and payment path. */
 export const dutyFindingsFile: FileGenerator<object> = {
   kind: 'duty-findings',
   async make({ context: { db }, charityId, language, path }) {
@@ -23,7 +23,7 @@ export const dutyFindingsFile: FileGenerator<object> = {
   },
 }
 
-/** Starts the file; it arrives in the tray. */
+/** Starts the export; the file arrives in the tray. */
 export const exportDutyFindings = (context: Context) =>
   startFile(context, dutyFindingsFile, { title: { code: 'WORK_DUTY_FINDINGS' }, right: 'roles-management:view', request: {} })
 

@@ -13,7 +13,7 @@ export async function listDutyFindings(tx: Tx, charityId: number) {
   return { people: world.accounts.length, items: findDutyConflicts(world).map(person => findingOf(world, person)) }
 }
 
-/** What a change would make possible that is not possible now. Refuses the change of a role or user that is not there with NOT_FOUND. */
+/** The conflicts that a change would add. Throws NOT_FOUND for a role or user that does not exist. */
 export async function previewDutyFindings(context: Context, change: RequestOf<typeof roles.previewDutyFindings>) {
   const { before, world, made } = await judge(context, change)
   const isMissing = (id: string | null | undefined, stored: readonly { id: string }[]) => id && !stored.some(one => one.id === id)
@@ -24,8 +24,8 @@ export async function previewDutyFindings(context: Context, change: RequestOf<ty
 }
 
 /**
- * Refuses a change that lets another person request, verify and pay out alone, unless the caller accepts it. Returns what the audit
- * trail says of it.
+ * Refuses a change by which one more person could request, verify and pay out alone, unless the caller accepts it. Returns the details for
+ * the audit trail.
  */
 export async function acceptDutyConflicts(context: Context, change: DutyChange, isAccepted: boolean): Promise<Record<string, unknown>> {
   const { made } = await judge(context, change)

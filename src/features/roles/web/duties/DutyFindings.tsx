@@ -8,7 +8,7 @@ import { accountName, dutyNames, groupByMeans, levelLooks, pathNames, sharedName
 
 type Props = { findings: readonly DutyFinding[]; isLinked?: boolean }
 
-/** People who could act alone, each with what and how. */
+/** The people who could act alone, each with the payment paths and how they would complete them. */
 export const DutyFindings = ({ findings, isLinked = false }: Props) => (
   <ol className={css.findings}>
     {findings.map(finding => (

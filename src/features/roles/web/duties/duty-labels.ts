@@ -11,7 +11,7 @@ import { roleNameText } from '../role-names.ts'
 type Conflict = DutyFinding['conflicts'][number]
 export type DutyStep = Conflict['steps'][number]
 
-/** What a level is called, how it looks, and what ends it. */
+/** The label, the explanation and the look of each level. */
 export const levelLooks = {
   alone: { name: m.roles_duties_alone, note: m.roles_duties_alone_note, tone: 'danger', icon: ProhibitIcon },
   chain: { name: m.roles_duties_chain, note: m.roles_duties_chain_note, tone: 'warning', icon: UserIcon },
@@ -36,11 +36,11 @@ export const dutyNames: Readonly<Record<Duty, () => string>> = {
 }
 export const sharedNames = { idNo: m.roles_duties_shared_id_no, phone: m.roles_duties_shared_phone, email: m.roles_duties_shared_email }
 
-/** The name of an account; of a new one, or one that the reader may not see, a word for it. */
+/** The name of an account, or a general word for a new one and for one that the reader may not see. */
 export const accountName = ({ userId, userName }: { userId: string | null; userName: string | null }): string =>
   userName ?? (userId === null ? m.roles_duties_new_user() : m.roles_duties_somebody())
 
-/** How a person comes to the account of a step: 'invites a new account for themselves, makes a role for it'. */
+/** How a person gets hold of the account of a step: 'invites a new account for themselves, makes a role for it'. */
 export function stepText({ account, raisedBy, roleName, ...user }: DutyStep): string {
   const role = roleName ? roleNameText(roleName) : null
   const raises = {
@@ -57,7 +57,7 @@ export function stepText({ account, raisedBy, roleName, ...user }: DutyStep): st
   return [accounts[account](), ...invitedWith, ...(raisedBy ? [raises[raisedBy]()] : [])].join(', ')
 }
 
-/** Conflicts that are carried out in the same way are told once. */
+/** Groups conflicts that are completed in the same way, so that each way is shown once. */
 export function groupByMeans(conflicts: readonly Conflict[]): { paths: PaymentPathId[]; steps: readonly DutyStep[] }[] {
   const groups = Map.groupBy(conflicts, ({ steps }) => steps.map(step => `${dutyNames[step.duty]()} ${stepText(step)}`).join('|'))
   return [...groups.values()].map(group => ({ paths: group.map(({ path }) => path), steps: group[0]?.steps ?? [] }))

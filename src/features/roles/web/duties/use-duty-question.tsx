@@ -5,8 +5,8 @@ import { type DutyChange, DutyQuestion } from './DutyQuestion.tsx'
 type Question = { change: DutyChange; answer: (isAccepted: boolean) => void }
 
 /**
- * Saves a role or a user; when the server refuses because one person could then act alone, shows who and saves again if that is
- * accepted. Otherwise it stays refused.
+ * Saves a role or a user. When the server refuses because one person could then act alone, shows who that is, and saves again if the user
+ * accepts it. Otherwise nothing is saved.
  */
 export function useDutyQuestion(): {
   question: ReactNode

@@ -94,7 +94,7 @@ export function MatrixRow({ row, held, before, people, readOnly, onToggle, isTab
   )
 }
 
-/** The explanation of a line: what changed and for how many people, why a right is implied, what it means. */
+/** The explanation of a line: what was changed and for how many people, why a right is implied, and what it means. */
 function whyOf(row: MatrixRight, held: GrantedRights, before: readonly Right[], people: number): string {
   const own = Object.values(row.cells).filter(right => right !== null)
   const changes = changesBetween(before, held.rights).filter(({ right }) => own.includes(right))

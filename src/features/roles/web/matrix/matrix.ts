@@ -86,7 +86,7 @@ export function checkStateOf(wanted: readonly Right[], held: ReadonlySet<string>
 /** The granted rights, and which of them were added because others require them. */
 export type GrantedRights = { rights: readonly Right[]; auto: readonly Right[] }
 
-/** Grants all of these when one is missing, else withdraws all, together with the rights that they require or that require them. */
+/** Grants all of these rights with those that they require when one is missing. Otherwise withdraws all, with those that require them. */
 export function toggleRights({ rights: held, auto }: GrantedRights, wanted: readonly Right[]): GrantedRights {
   const isFull = wanted.every(right => held.includes(right))
   if (isFull) {
