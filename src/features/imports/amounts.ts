@@ -2,7 +2,7 @@ import { withoutFullWidth } from '#kit/text/full-width.ts'
 import { jurisdictionOfCurrency, jurisdictions } from '#jurisdictions/jurisdictions.ts'
 import { type Currency, parseAmount } from '#jurisdictions/money.ts'
 
-/** The amount of a cell in minor units, or why it is refused: money is never guessed. */
+/** Reads the amount of a cell, in minor units. Returns a fault instead for anything ambiguous, because amounts are never guessed. */
 export function readAmount(text: string, currency: Currency): number | 'BAD_AMOUNT' | 'OTHER_CURRENCY' {
   const minor = parseAmount(text, currency)
   if (minor !== null) return minor
@@ -11,7 +11,7 @@ export function readAmount(text: string, currency: Currency): number | 'BAD_AMOU
   return withoutCode !== plain && parseAmount(withoutCode, currency) !== null ? 'OTHER_CURRENCY' : 'BAD_AMOUNT'
 }
 
-/** A number, plain or grouped with a last group of three digits, with no digit before or after it. */
+/** A number without digits right before or after it. It may be grouped, with three digits in the last group. */
 const grouped = /^(\D{0,8})(\d{1,3}(?:[\s,'’]{1,2}\d{2,3}){0,6}[\s,'’]{1,2}\d{3}|\d{1,15})(\s?\.\d{0,2})?(\D{0,8})$/
 /**
  * Removes blanks, apostrophes and thousands separators from an amount. Null when the rest is not an amount or is ambiguous: the comma in
@@ -29,7 +29,10 @@ const namedCurrencies =
   /(?<![\p{L}$])(?:(?:USD?|AU?|SG?|BN?|HK|NZ|CA?|NT)\s?\$|RM|Rp|RMB|SGD|MYR|BND|AUD|USD|EUR|GBP|NZD|CAD|CHF|JPY|CNY|HKD|TWD|KRW|IDR|INR|THB|PHP|VND|PKR|BDT|LKR|SAR|AED|QAR|KWD)(?!\p{L})|[€£¥₹]/giu
 const otherUnit = /\b(?:cents?|sen|thousands?|ribu|millions?|juta)\b|['’]000\b|\([km]\)/i
 
-/** Why all amounts below a heading are refused: it names another currency than the charity's, or another unit than whole dollars or ringgit. */
+/**
+ * The reason why all amounts below a heading are refused: it names a currency other than the charity's, or a unit other than whole dollars
+ * or ringgit. Null when there is none.
+ */
 export function headingFault(heading: string, currency: Currency): 'OTHER_CURRENCY' | 'OTHER_UNIT' | null {
   const symbol = jurisdictionOfCurrency(currency).money.symbol.toUpperCase()
   const isOwn = (name: string) =>
@@ -46,8 +49,8 @@ type CurrencySetting = {
   meaningOf: (field: 'currency', word: string) => string | null | undefined
 }
 /**
- * Why the currency of a row is not the charity's. Where a file names currencies and one is missing, with no sign at its amount either, what
- * that means is asked once for all such rows.
+ * The fault of a row's currency; null when it is the charity's. Where a file has a currency column, and a row has neither a currency nor a
+ * sign at its amount, the user is asked once what that means for all such rows.
  */
 export function currencyFault(text: string, amount: string, setting: CurrencySetting): 'OTHER_CURRENCY' | 'UNKNOWN_VALUE' | null {
   const written = text.toUpperCase().replace(/\.$/, '')

@@ -15,7 +15,7 @@ const id = z.uuid()
 const version = z.int32()
 const notNow = ['NOT_NOW'] as const
 
-/** What the history is filtered by. */
+/** The filter of the history of uploads. */
 const ImportFilter = z.object({
   charityId: z.int().optional(),
   states: z.array(ImportState).max(10).default([]),
@@ -24,7 +24,7 @@ const ImportFilter = z.object({
   searchValue: z.string().trim().max(200).nullable().default(null),
 })
 
-/** Changes of rows that are not recorded yet; each can be taken back. Lines that are held back are decided on by their numbers only. */
+/** The changes of unrecorded rows. Each can be undone. Decisions about held lines have to name their row numbers. */
 export const RowChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('edit'),
@@ -44,7 +44,7 @@ export const RowChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('undo') }),
   /** Confirms that rows with too few or too many cells are correct. */
   z.object({ kind: z.literal('confirm'), rowNos: z.array(z.int32()).max(1000).nullable() }),
-  /** Says of rows whose details differ from their donor's on file whether they replace those: of all, or of some. */
+  /** Decides for all or some rows whether their details of a donor replace different ones on file. */
   z.object({ kind: z.literal('details'), replaces: z.boolean(), rowNos: z.array(z.int32()).max(1000).nullable() }),
   z.object({ kind: z.literal('decide'), decision: DuplicateDecision.nullable(), rowNos: z.array(z.int32()).max(1000).nullable() }),
 ])
@@ -77,7 +77,10 @@ export const imports = {
       }),
     )
     .result(pageOf(ImportRow)),
-  /** Reads the file with another encoding, delimiter, header row or sheet; 0 is a file without headings, null detects it again. */
+  /**
+   * Reads the file again with another encoding, delimiter, header row or sheet. For the header row, 0 means that the file has none, and
+   * null that it is detected again.
+   */
   readAgain: command(uploadRights)
     .post('/api/Donation/readDonationImportAgain', 'Read an uploaded file again with another encoding, delimiter, sheet or heading row')
     .body(
@@ -92,7 +95,7 @@ export const imports = {
     )
     .result(ImportDetails)
     .refuses(...notNow, 'UNREADABLE', 'TOO_HEAVY', 'FILE_GONE'),
-  /** Says what the columns mean and has all rows checked. */
+  /** Sets the fields of the columns and starts the check of all rows. */
   check: command(uploadRights)
     .post('/api/Donation/checkDonationImport', 'Assign the columns of an import to fields and check all rows')
     .ownErrors()
@@ -104,9 +107,9 @@ export const imports = {
         mapping: Mapping,
         dayOrder: DayOrder,
         defaults: Defaults.default({}),
-        /** Columns without a meaning whose texts are kept in the remarks, by place. */
+        /** The positions of columns without a field whose texts are copied into the remarks. */
         kept: z.array(z.int().min(0).max(499)).max(100).default([]),
-        /** Whether a user confirmed the columns: only then their meanings are remembered. */
+        /** Whether a user confirmed the columns. Only confirmed meanings are remembered for later files. */
         isConfirmed: z.boolean().default(true),
       }),
     )
@@ -137,7 +140,7 @@ export const imports = {
         only: z.enum(['all', 'wrong', 'doubtful', 'held', 'warned', 'left']).default('all'),
         offset: z.int().min(0).max(importLimits.rows).default(0),
         limit: z.int().min(1).max(200).default(100),
-        /** The first wrong row after this one is looked for, and the window begins there. */
+        /** Looks for the first row with an error after this row, and begins the window there. */
         afterRow: z.int32().nullable().default(null),
       }),
     )
@@ -147,7 +150,7 @@ export const imports = {
     .ownErrors()
     .body(z.object({ id }))
     .result(DryRun),
-  /** What a fix would change, before anything is. */
+  /** Previews what a fix would change. */
   previewFix: query(uploadRights)
     .post('/api/Donation/previewDonationImportFix', 'Show the cells that a fix would change, before and after')
     .ownErrors()
@@ -161,7 +164,7 @@ export const imports = {
     .body(z.object({ id, change: RowChange }))
     .result(z.object({ details: ImportDetails, changed: z.int(), rows: z.array(GridRow) }))
     .refuses(...notNow, 'TOO_MANY_ROWS', 'NOTHING_TO_UNDO'),
-  /** Records the rows that are ready. Those that are wrong stay for later. */
+  /** Records the rows that are ready. Rows with errors stay unrecorded and can be corrected later. */
   commit: command(uploadRights)
     .post('/api/Donation/commitDonationImport', 'Record the gifts of all rows that are ready')
     .movesMoney()
@@ -173,7 +176,7 @@ export const imports = {
     .body(z.object({ id, step: z.enum(['pause', 'resume', 'stop', 'cancel']) }))
     .result(ImportDetails)
     .refuses(...notNow),
-  /** Voids every gift of the import, as a direct void does. */
+  /** Voids every gift of the import directly. */
   undo: command(undoRights)
     .post('/api/Donation/undoDonationImport', 'Void every gift that an import recorded')
     .movesMoney()

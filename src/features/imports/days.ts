@@ -4,7 +4,7 @@ import { dayFrom, type Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 
 export const DayOrder = z.enum(['dmy', 'mdy', 'ymd']).meta({ id: 'DayOrder' })
-/** Which number of a date comes first: 02/03/2026 is the 2nd of March or the 3rd of February. */
+/** The order of day and month in numeric dates: 02/03/2026 is the 2nd of March or the 3rd of February. */
 export type DayOrder = z.infer<typeof DayOrder>
 
 const numbers = /^(\d{1,4})(?:\s*[-/.]\s*|\s+)(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{1,4})$/
@@ -12,7 +12,7 @@ const named = /^(?:[a-z]+,?\s+)?(\d{1,2})(?:st|nd|rd|th)?[-/. ]+([a-z]+)\.?,?[-/
 const namedFirst = /^([a-z]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i
 const time =
   /[T ,] ?(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?\s?(?:([ap])\.?m\.?|(pg|ptg))?\s?([a-z]{1,4})?([+-]\d{2}:?(?:\d{2})?)?$/i
-/** Hours by which zones are ahead of UTC, by the abbreviations that our countries write. */
+/** The offsets of time zones from UTC in hours, by the abbreviations that are used in our countries. */
 const zoneHours: Readonly<Record<string, number>> = {
   Z: 0,
   UTC: 0,
@@ -26,7 +26,7 @@ const zoneHours: Readonly<Record<string, number>> = {
   ACDT: 10.5,
   AEDT: 11,
 }
-/** In English and Malay. */
+/** Patterns of the names and abbreviations of months in English and Malay. */
 const months = [
   'jan(?:uary|uari)?',
   'feb(?:ruary|ruari)?',
@@ -44,7 +44,7 @@ const months = [
 const monthOf = (name: string) => months.findIndex(month => month.test(name)) + 1
 const yearOf = (text: string) => (text.length <= 2 ? 2000 + Number(text) : Number(text))
 
-/** No date is longer, with its time and the name of its day. */
+/** The greatest length of a date with its time and the name of its weekday. */
 const longest = 60
 
 /**
@@ -60,7 +60,7 @@ export function localDay(text: string, order: DayOrder, timeZone: string, isUtc 
   return dayInZone(new Date(Date.parse(`${day}T00:00:00Z`) + (found.hours - hoursAhead) * 3_600_000), timeZone)
 }
 
-/** The time at the end of a date: its hours since midnight, and how far its zone is ahead of UTC, if it names one. */
+/** The time at the end of a date: hours since midnight, and the zone's offset from UTC if it names a zone. */
 function timeIn(input: string): { at: number; hours: number; hoursAhead: number | null } | null {
   const text = withoutFullWidth(input).trim()
   const found = time.exec(text)
@@ -79,7 +79,10 @@ function timeIn(input: string): { at: number; hours: number; hoursAhead: number 
   }
 }
 
-/** The day a text names: years first and month names always, bare numbers by the order of the file. Null when the calendar has no such day. */
+/**
+ * The day that a text names. Dates with the year first or a month name are unambiguous; other numbers are read in the file's order. Null
+ * when the calendar has no such day.
+ */
 export function readDay(input: string, order: DayOrder): Day | null {
   if (input.length > longest) return null
   const whole = withoutFullWidth(input).trim()
@@ -100,8 +103,8 @@ export function readDay(input: string, order: DayOrder): Day | null {
 }
 
 /**
- * The order of the dates of a file: decided by the dates that can be read in one order only. They have to be a tenth of
- * all at least, or a single mistyped date would decide for the rest; otherwise the user is asked.
+ * Detects the order of day and month in a file from the dates that are valid in one order only. These have to be at least a tenth of all
+ * dates, so that a single mistyped date does not decide for the rest. Otherwise the user is asked.
  */
 export function inferDayOrder(samples: readonly string[], usual: DayOrder): { order: DayOrder; isAsked: boolean } {
   const read = samples.map(text => ({ dmy: readDay(text, 'dmy'), mdy: readDay(text, 'mdy') }))
@@ -114,7 +117,10 @@ export function inferDayOrder(samples: readonly string[], usual: DayOrder): { or
   return { order: isAsked ? usual : order, isAsked }
 }
 
-/** A date that can only be read another way: the other order, an Excel day number, an impossible separator. Null when nothing helps. */
+/**
+ * Suggests the date that an unreadable text may mean: in the other order, as an Excel day number, or with a wrong separator. Null when none
+ * fits.
+ */
 export function repairDay(text: string, order: DayOrder): Day | null {
   const serial = /^\d{5}$/.test(text.trim()) ? Number(text) : 0
   if (serial >= 36_526 && serial <= 73_050) return new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10)

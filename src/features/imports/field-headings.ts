@@ -218,7 +218,7 @@ const spellings: Readonly<Record<FieldId, readonly (readonly string[])[]>> = {
 const byHeading = new Map(
   FieldId.options.flatMap(field => spellings[field].flat().map(heading => [normalizeWord(heading), field] as const)),
 )
-/** What brackets behind the heading of an amount or a day may say without changing what is meant: '(S$)', '(in cents)', '(dd/mm/yyyy)'. */
+/** Words in brackets after the heading of an amount or a day that do not change its meaning: '(S$)', '(in cents)', '(dd/mm/yyyy)'. */
 const harmlessWords = new Set(
   (
     'sgd myr bnd aud usd eur gbp nzd cad chf jpy cny hkd twd krw idr inr thb php vnd pkr bdt lkr sar aed qar kwd rm rp rmb s a b us ' +
@@ -231,8 +231,8 @@ const isHarmless = (words: string) =>
     .split(' ')
     .every(word => word === '' || harmlessWords.has(word) || /^\d+$/.test(word))
 /**
- * The field of a heading; undefined when it is unknown. Words in brackets are ignored, but for those of an amount or a day that may change
- * what is meant: 'Amount (pledged)'.
+ * The field of a heading; undefined when it is unknown. Words in brackets are ignored, except after the heading of an amount or a day,
+ * whose meaning they may change: 'Amount (pledged)'.
  */
 export function fieldOfHeading(heading: string): FieldId | undefined {
   const whole = byHeading.get(normalizeWord(heading))

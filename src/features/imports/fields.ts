@@ -38,10 +38,10 @@ export const FieldId = z
     'debitCredit',
   ])
   .meta({ id: 'ImportField' })
-/** What a column of a file can mean. */
+/** The fields that a column of a file can be mapped to. */
 export type FieldId = z.infer<typeof FieldId>
 
-/** Fields whose words map to the charity's choices. */
+/** The fields whose values are choices of the charity. */
 export const ChoiceField = z
   .enum([
     'paymentMethod',
@@ -74,19 +74,22 @@ const ofOtherSystems = [
   'amountOut',
 ] as const satisfies readonly FieldId[]
 export type TemplateField = Exclude<FieldId, (typeof ofOtherSystems)[number]>
-/** The columns of the template; the others come in files of banks and other systems. */
+/** The fields in our template. The others appear in files of banks and other systems only. */
 export const templateFields = FieldId.options.filter((field): field is TemplateField => !ofOtherSystems.some(other => other === field))
 
-/** Choices that say whether money came, and which: they are never left empty, and an empty cell of their column is asked about. */
+/**
+ * The choices that decide whether money was received, and in which currency. They need a value, so the user is asked about an empty cell of
+ * their column.
+ */
 export const askedWhenBlank: readonly ChoiceField[] = ['status', 'testMode', 'debitCredit', 'currency']
 
-/** Without these a gift cannot be recorded: from a column, or the same for the whole file. */
+/** The fields without which a gift cannot be recorded. They come from a column, or are the same for the whole file. */
 export const requiredFields = ['donatedOn', 'amount', 'fund', 'paymentMethod'] as const satisfies readonly FieldId[]
-/** Required fields that one choice can fill where the file has no such column. */
+/** The required fields for which one value can be chosen for the whole file. */
 export const DefaultField = z.enum(['fund', 'paymentMethod', 'platform', 'donatedOn']).meta({ id: 'ImportDefaultField' })
 export type DefaultField = z.infer<typeof DefaultField>
 
-/** A heading or a word as two of them are compared: small letters and digits, one blank between. */
+/** Normalises a heading or a word for comparison: lower-case letters and digits, with single blanks. */
 export const normalizeWord = (text: string): string =>
   text
     .normalize('NFKD')

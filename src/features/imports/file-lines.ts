@@ -1,16 +1,16 @@
 import { isLineKind, itemIds, rateItemIds } from '#kit/giving/ids.ts'
 import type { Day } from '#kit/time/days.ts'
 
-/** A rate that was announced: for a kind of giving and a grade, from a day on. */
+/** An announced rate for a kind of giving and a grade, valid from a day on. */
 export type SampleRate = { id: string; itemId: number; grade: string; minor: number; startsOn: Day; endsOn: Day | null }
-/** The factor of a kind of giving that has a rate: people or days. Other kinds have only an amount. */
+/** What a kind of giving with a rate counts: people or days. Other kinds have an amount only. */
 const rated: ReadonlyMap<number, { rateItem: number; factor: 'people' | 'days' }> = new Map([
   [itemIds.fitrah, { rateItem: rateItemIds.fitrah, factor: 'people' }],
   [itemIds.fidyah, { rateItem: rateItemIds.fidyah, factor: 'days' }],
   [itemIds.kaffarah, { rateItem: rateItemIds.kaffarah, factor: 'people' }],
 ])
 
-/** A line of a gift in a file: what it counts, and the rate or price. */
+/** A gift's line from a file: what it counts, and the rate or price. */
 export type FileLine = {
   itemId: number
   grade: string | null
@@ -32,7 +32,7 @@ type LineInput = {
   text: (field: 'people' | 'days' | 'grade') => string
 }
 
-/** What a purpose counts, by the columns of a file: of purchases the pieces, of Islamic giving what its rate is for. */
+/** The columns of a file that a purpose counts by: pieces for purchases, people or days for Islamic giving with a rate. */
 export function countedIn(islamicItem: number | null, isSold: boolean): readonly string[] {
   if (isSold) return ['quantity']
   const kind = islamicItem === null ? undefined : rated.get(islamicItem)
@@ -42,7 +42,10 @@ export function countedIn(islamicItem: number | null, isSold: boolean): readonly
 /** A whole number from 1 to 999; null for anything else. */
 const countIn = (text: string): number | null => (/^\d{1,3}$/.test(text) && Number(text) > 0 ? Number(text) : null)
 
-/** The line of a purchase of a number of pieces, null without one, or what is wrong with it: each has the same price in whole cents. */
+/**
+ * The line of a purchase of several pieces, or its fault: the amount must divide into an equal price per piece in whole cents. Null without
+ * a number of pieces.
+ */
 export function purchaseLine(itemId: number, amountMinor: number | undefined, quantity: string): FileLine | Fault | null {
   if (quantity === '') return null
   const count = countIn(quantity)

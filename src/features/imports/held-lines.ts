@@ -3,15 +3,18 @@ import { withoutFullWidth } from '#kit/text/full-width.ts'
 import { type Currency, parseAmount } from '#jurisdictions/money.ts'
 import { FieldId, normalizeWord } from './fields.ts'
 
-/** Why a line of a file is not a received gift: it is left out, with its sum shown, unless a user includes it. */
+/**
+ * The reasons why a line of a file is held back as not being a received gift. Held lines are not recorded and their sum is shown, unless a
+ * user includes them.
+ */
 export const HeldReason = z
   .enum(['failed', 'pending', 'refunded', 'reversed', 'test', 'interest', 'balance', 'total', 'noGift'])
   .meta({ id: 'HeldReason' })
 export type HeldReason = z.infer<typeof HeldReason>
-/** Lines that only repeat the money of others: they are in no sum. */
+/** The kinds of held lines that repeat the money of other lines, so they count in no sum. */
 export const summingReasons: readonly HeldReason[] = ['balance', 'total']
 
-/** Fields whose texts never say what kind of line it is. */
+/** The fields whose texts never tell the kind of a line. */
 const dataFields: readonly FieldId[] = [
   'amount',
   'donorEmail',
@@ -27,13 +30,13 @@ const dataFields: readonly FieldId[] = [
 ]
 const describingFields = FieldId.options.filter(field => !dataFields.includes(field))
 
-/** A cell without any of these words names no kind of line. Checked first, because most cells have none. */
+/** A cell without any of these words does not name a kind of line. Checked first, because that is true of most cells. */
 const kindWords =
   /total|jumlah|[合总總小][计計]|balance|baki|carried|brought|interest|^\s*int\b|faedah|profit|hibah|revers|return|refund|charge\s?back|pembalikan|b\W?f|c\W?f|\btest\b/i
 const wordsOf = (text: string) => text.split(' ')
-/** Words before 'total': 'grand total', 'page total'. */
+/** Words that may precede 'total': 'grand total', 'page total'. */
 const beforeTotal = wordsOf('grand sub overall net gross page batch daily day weekly week monthly month yearly year running final sum')
-/** Words behind 'total' and 'jumlah' that only say of what, beside numbers: 'Total cash', 'Total (S$) 25/02/2026', 'Jumlah tunai Februari'. */
+/** Words that may follow 'total' and 'jumlah', besides numbers: 'Total cash', 'Total (S$) 25/02/2026', 'Jumlah tunai Februari'. */
 const ofTotals = new Set(
   wordsOf(
     'amount amounts donation donations collection collections collected credit credits debit debits received paid gift gifts row rows record records item items entry entries ' +
@@ -42,7 +45,7 @@ const ofTotals = new Set(
       'jan january januari feb february februari mar march mac apr april may mei jun june jul july julai aug august ogos sep sept september oct october okt oktober nov november dec december dis disember',
   ),
 )
-/** Whether words that are compared without marks name a total. 'Total Oil Pte Ltd' and 'Jumlah bin Ahmad' are donors. */
+/** Whether normalised words name a total. 'Total Oil Pte Ltd' and 'Jumlah bin Ahmad' are donors. */
 function isTotal(plain: string): boolean {
   const words = wordsOf(plain)
   const at = words.findIndex(word => /^(?:sub)?totals?$|^jumlah$/.test(word))
@@ -52,7 +55,7 @@ function isTotal(plain: string): boolean {
   return [next, ...others].every(word => word === '' || ofTotals.has(word) || /^\d+$/.test(word))
 }
 
-/** Whole cells, in small letters without marks, that name the kind of their line. */
+/** Texts that name the kind of a line when they are a whole cell, in lower case without punctuation. */
 const kinds: readonly (readonly [HeldReason, RegExp])[] = [
   ['total', /^(?:合计|合計|总计|總計|小计|小計)$/],
   [
@@ -83,13 +86,13 @@ type Line = {
   texts: Readonly<Partial<Record<FieldId, string>>>
   /** The texts of unmapped columns. */
   others: readonly string[]
-  /** The meanings of words in the columns that say what kind of line it is. */
+  /** The meanings of words in the columns that tell the kind of a line. */
   status: string | null | undefined
   testMode: string | null | undefined
   debitCredit?: string | null | undefined
 }
 
-/** Why a line is held back: its status, its test mode, a repayment, or a cell that names another kind of line; null for a gift. */
+/** The reason why a line is held back: its status, its test mode, a repayment, or a cell that names a kind of line. Null for a gift. */
 export function heldReason({ texts, others, status, testMode, debitCredit }: Line, currency: Currency): HeldReason | null {
   if (testMode === 'test') return 'test'
   const byStatus = HeldReason.safeParse(status).data
@@ -110,8 +113,8 @@ export function heldReason({ texts, others, status, testMode, debitCredit }: Lin
 }
 
 /**
- * The minor units of a held line; money paid out is negative: '-20', '(20.00)', '20.00 DR'. Null when the text is not an amount of this
- * currency.
+ * The amount of a held line in minor units. Money that was paid out is negative: '-20', '(20.00)', '20.00 DR'. Null when the text is not an
+ * amount of this currency.
  */
 export function heldAmount(text: string, currency: Currency): number | null {
   if (text.length > 60) return null

@@ -1,4 +1,7 @@
-/** What the format of a cell shows beside its number. `before` and `after` are texts such as 'US$'; `zeros` is the width that it fills up to. */
+/**
+ * What the number format of a cell displays besides the number. `before` and `after` are texts such as 'US$'; `zeros` is the width that is
+ * filled with leading zeros.
+ */
 export type NumberFormat = { isDay: boolean; isPercent: boolean; before: string; after: string; zeros: number }
 
 const builtInDays = new Set([
@@ -7,15 +10,21 @@ const builtInDays = new Set([
 const builtInPercents = new Set([9, 10])
 const plain: NumberFormat = { isDay: false, isPercent: false, before: '', after: '', zeros: 0 }
 
-/** A format that workbooks name by its number alone. Those of money show the sign of the program that opens them, and say nothing. */
+/**
+ * The built-in formats, which workbooks refer to by number. Built-in formats of money show the currency sign of the program that
+ * opens the file, so they tell nothing about the file's currency.
+ */
 export const builtInFormat = (id: number): NumberFormat => ({ ...plain, isDay: builtInDays.has(id), isPercent: builtInPercents.has(id) })
 
-/** A text in quotation marks, a letter behind a backslash, a currency with its locale, another condition, a gap, or one letter. */
+/**
+ * A token of a format: a text in quotation marks, a letter after a backslash, a currency with its locale, another condition, a gap, or a
+ * single character.
+ */
 const parts = /"([^"]*)"|\\(.)|\[\$([^[\]-]*)(?:-[^[\]]*)?\]|\[[^[\]]*\]|[_*].|(.)/gs
 /** A format has at most 255 characters. */
 const longest = 255
 
-/** Reads a number format of a workbook, such as `"US$"#,##0.00`; of its sections, the one for positive amounts. */
+/** Reads a number format of a workbook, such as `"US$"#,##0.00`. Of its sections it takes the one for positive amounts. */
 export function readFormat(code: string): NumberFormat {
   const format = { ...plain }
   let hasDigits = false
@@ -31,7 +40,7 @@ export function readFormat(code: string): NumberFormat {
   return { ...format, zeros: /^0{2,}$/.test(digits) ? digits.length : 0 }
 }
 
-/** A number with what its format displays: currency, percent sign, leading zeros. Decimals are not rounded. */
+/** A number with everything that its format displays: currency, percent sign, leading zeros. Decimals are not rounded. */
 export function shownNumber(text: string, { isPercent, before, after, zeros }: NumberFormat): string {
   if (isPercent) return `${Number((Number(text) * 100).toPrecision(12))}%`
   const filled = /^\d+$/.test(text) ? text.padStart(zeros, '0') : text

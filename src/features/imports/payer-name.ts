@@ -7,10 +7,10 @@ const parts = ['firstName', 'middleName', 'lastName'] as const
 /** The name in a cell of a bank's statement: 'From: TAN AH KOW' is TAN AH KOW, and the account that an internal transfer came from ('037-00000-0:IB') is not a name. */
 const payerName = (text: string): string => (/^[\d -]+:[A-Z-]+$/i.test(text) ? '' : text.replace(/^from:\s*/i, ''))
 
-/** The parts of a name that are written. A dash or a dot says that there is none. */
+/** The parts of a name that have a value. A dash or a dot means that there is none. */
 const writtenParts = (text: NameText): string[] => parts.map(text).filter(part => /[^\s.–—-]/.test(part))
 
-/** The name that a row of a file gives its payer: the one in full, else its parts. */
+/** The payer's name in a row of a file: the full name, else its parts joined. */
 export function writtenName(text: NameText): string {
   const whole = payerName(text('donorName'))
   if (whole) return whole
@@ -18,9 +18,9 @@ export function writtenName(text: NameText): string {
   return written.length > 1 && written.every(isAnonymousName) ? (written[0] ?? '') : written.join(' ')
 }
 
-/** What programs write for a value that is missing or was lost. 'Na' and 'Nan' are names as well. */
+/** What programs write for a missing or lost value. 'Na' and 'Nan' are excluded, because they are names. */
 const lostPart = /^(?:#.*|null|undefined|n\/a|\(blank\))$/i
-/** Whether a part of a name was lost, so that the rest is no name by itself: '#REF!' and 'Tan', or 'NULL' twice. */
+/** Whether a part of a name was lost, so that the rest is not a whole name: '#REF!' and 'Tan', or 'NULL' twice. */
 export function isNamePartLost(text: NameText): boolean {
   if (payerName(text('donorName'))) return false
   const written = writtenParts(text)

@@ -9,20 +9,20 @@ export type Profile = {
   id: string
   /** Its name, the same in every language. */
   name: string
-  /** Whether its headings come from the system's own documents or files (decision 0057). Those of others are always shown to be checked. */
+  /** Whether its headings come from the system's own documents or files (decision 0057). Otherwise the user always checks the columns. */
   isConfirmed: boolean
-  /** Headings that a file of this profile must have; of a list, one. */
+  /** The headings that a file of this profile must have; of an inner list, one of them. */
   knownBy: readonly Headings[]
-  /** The heading of each field; of a list, the first that the file has. */
+  /** The heading of each field; of a list, the first that the file contains. */
   columns: Readonly<Partial<Record<FieldId, Headings>>>
   /** Values that apply to every row of such a file. */
   defaults: Defaults
-  /** Meanings of its words in addition to the common ones, by normalised word. */
+  /** The meanings of words in its files, in addition to the common ones, by normalised word. */
   words: Readonly<Partial<Record<ChoiceField, Readonly<Record<string, string>>>>>
 }
 
 const [giro, card] = [String(methodIds.giro), String(methodIds.card)]
-/** The files that are understood without a question about their columns. A charity's own confirmed meanings come before these. */
+/** The file formats that are recognised without asking about their columns. Meanings that a charity confirmed take precedence. */
 const profiles: readonly Profile[] = [
   {
     id: 'stripe',
@@ -107,7 +107,7 @@ const profiles: readonly Profile[] = [
       remarks: 'Remarks',
     },
     defaults: { platform: 'givingsg' },
-    // What giving.sg has passed on to the charity; a donation that is no more than authorised is not.
+    // The status of money that giving.sg has paid to the charity. A donation that is only authorised has not been paid.
     words: {
       status: { 'fund disbursed': 'received' },
       irasInclusion: { tdr: 'yes', ntdr: 'no', 'yes not eligible': 'no' },
@@ -118,7 +118,8 @@ const profiles: readonly Profile[] = [
     name: 'PayNow statement (DBS)',
     isConfirmed: true,
     knownBy: ['Transaction Date', 'Debit Amount', 'Credit Amount', ['Transaction Ref1', 'Supplementary Code']],
-    // What came is named by 'Incoming PayNow Ref 5891733', its payer by 'From: TAN AH KOW', and its purpose by 'OTHR' and a note, in three forms of the file.
+    // The file has three forms. Each names the transfer as 'Incoming PayNow Ref 5891733', the payer as 'From: TAN AH KOW', and the purpose
+    // as 'OTHR' with a note.
     columns: {
       donatedOn: 'Transaction Date',
       amount: 'Credit Amount',
@@ -192,7 +193,7 @@ const profiles: readonly Profile[] = [
 ]
 
 const anyOf = (headings: Headings): readonly string[] => (typeof headings === 'string' ? [headings] : headings)
-/** The place of the first of some headings in a file; undefined where it has none of them, or one of them twice. */
+/** The position of the first of these headings in a file; undefined where it has none of them, or one of them twice. */
 function placeOf(columns: readonly Column[], headings: Headings): number | undefined {
   for (const heading of anyOf(headings)) {
     const places = columns.flatMap(({ name }, at) => (normalizeWord(name) === normalizeWord(heading) ? [at] : []))
@@ -205,7 +206,10 @@ function placeOf(columns: readonly Column[], headings: Headings): number | undef
 export const profileOf = (columns: readonly Column[]): Profile | null =>
   profiles.find(({ knownBy }) => knownBy.every(headings => placeOf(columns, headings) !== undefined)) ?? null
 
-/** The fields that decide whether money came, and how much: no meaning of a like heading in other files changes them. */
+/**
+ * The fields that decide whether money was received, and how much. Their columns come from the profile alone, never from what a similar
+ * heading meant in other files.
+ */
 export const moneyFields: readonly FieldId[] = [
   'amount',
   'amountRefunded',
@@ -217,7 +221,7 @@ export const moneyFields: readonly FieldId[] = [
   'currency',
 ]
 
-/** Which column of a file its profile says each field is. */
+/** The fields of a file's columns according to its profile. */
 export const profileMapping = (profile: Profile, columns: readonly Column[]): ReadonlyMap<number, FieldId> =>
   new Map(
     (Object.entries(profile.columns) as [FieldId, Headings][]).flatMap(([field, headings]) => {

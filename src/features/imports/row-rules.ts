@@ -48,14 +48,14 @@ export const ProblemCode = z
   ])
   .meta({ id: 'ImportProblem' })
 export type ProblemCode = z.infer<typeof ProblemCode>
-/** Mistakes that can be corrected for all rows at once. */
+/** The kinds of mistakes that can be fixed in all rows at once. */
 export const FixId = z.enum(['trim', 'phone', 'date', 'amount', 'email']).meta({ id: 'ImportFix' })
 export type FixId = z.infer<typeof FixId>
-/** What is wrong with one cell of a row, or with the row as a whole, and what would put it right. */
+/** A problem of a cell, or of the row as a whole, with the fix or the value that would correct it. */
 export const Problem = z.object({ field: FieldId.nullable(), code: ProblemCode, fix: FixId.nullable().default(null) })
 export type Problem = z.infer<typeof Problem>
 
-/** A warning about a cell of a row that is recorded anyway. */
+/** A warning about a cell, which does not prevent that its row is recorded. */
 export const WarningCode = z
   .enum(['CHEQUE_NUMBER_MISSING', 'NUMBER_DOUBTFUL', 'PHONE_DIFFERS', 'EMAIL_DIFFERS', 'NUMBER_DIFFERS'])
   .meta({ id: 'ImportWarning' })
@@ -69,23 +69,23 @@ export type CellTexts = Readonly<Partial<Record<FieldId, string>>>
 export type OtherTexts = Readonly<Record<number, string>>
 /** An unmapped column that is copied into the remarks of each gift. */
 export type KeptColumn = { at: number; name: string }
-/** What rows are checked against: the charity, today, the order of dates and the meanings of words. */
+/** The settings by which rows are checked: the charity, today, the order of dates, and the meanings of words. */
 export type RowSetting = {
   country: string
   currency: Currency
   today: Day
   timeZone: string
   dayOrder: DayOrder
-  /** The choices that the file has a column of, and that are asked about where it is empty. */
+  /** The choice fields with a column in the file, whose empty cells the user is asked about. */
   asked: readonly ChoiceField[]
-  /** Whether times without a zone are in UTC, as the heading of their column says. */
+  /** Whether times without a zone are in UTC, according to the heading of their column. */
   areDaysUtc: boolean
-  /** Why all amounts of the file are refused, by their heading. */
+  /** The reason in their heading for which all amounts of the file are refused. */
   amountFault: 'OTHER_CURRENCY' | 'OTHER_UNIT' | null
   defaults: Readonly<Partial<Record<'fund' | 'paymentMethod' | 'platform' | 'donatedOn', string | null>>>
   /** Whether a gift for this fund may be deducted from the donor's tax. */
   isDeductible: (fundId: string) => boolean
-  /** Whether a gift for this fund is zakat, which its payer may have sent to the tax authority. */
+  /** Whether a gift for this fund is zakat, which can be registered with the tax authority at the payer's request. */
   isZakat: (fundId: string) => boolean
   /** The kind of giving of a fund of Islamic giving; null for any other fund. */
   islamicKind: (fundId: string) => number | null
@@ -120,7 +120,7 @@ export type ReadGift = {
   nric: string | null
   idType: IdType | null
   language: Language | null
-  /** What a gift of Islamic giving counts: its line on the receipt. */
+  /** The line on the receipt, for gifts that count people, days or pieces. */
   line: FileLine | null
 } & Pick<Gift, ImportedColumn>
 /**

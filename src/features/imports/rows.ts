@@ -35,7 +35,7 @@ export type UnknownValue = z.infer<typeof UnknownValue>
 export const Defaults = z.partialRecord(DefaultField, z.string().max(40).nullable())
 export type Defaults = z.infer<typeof Defaults>
 
-/** Why a file could not be read: the code of its text. */
+/** The codes of the reasons for which a file cannot be read. */
 export const ReadingFault = z
   .enum(['TOO_HEAVY', 'BOMB', 'NO_TABLE', 'QUOTE_OPEN', 'EMPTY', 'FILE_GONE', 'STORED_FILE_BROKEN', 'TOO_MANY_FILE_ROWS', 'NOT_READ_NOW'])
   .meta({ id: 'ReadingFault' })
@@ -56,33 +56,33 @@ export const ImportDetails = ImportRow.extend({
   columns: z.array(Column),
   mapping: Mapping,
   dayOrder: DayOrder,
-  /** Dates of the file that two orders of day and month can be read from; empty when there is nothing to ask. */
+  /** Dates of the file that are valid in both orders of day and month, as examples for the question; empty when there is no question. */
   daySamples: z.array(z.string()),
   defaults: Defaults,
-  /** The columns without a meaning whose texts are kept in the remarks, by place. */
+  /** The positions of columns without a field whose texts are copied into the remarks. */
   kept: z.array(z.int()),
-  /** The system whose file this is, where it is known by its headings. */
+  /** The system that wrote the file, where its headings are recognised. */
   profile: z.string().nullable(),
-  /** Whether the profile's headings come from that system's own documents or files; others are checked by hand. */
+  /** Whether the profile's headings come from that system's own documents or files. Otherwise the user checks the columns. */
   isProfileConfirmed: z.boolean(),
-  /** Whether every required field was found and nothing has to be asked. */
+  /** Whether every required field has a column and there is no question to the user. */
   isSure: z.boolean(),
   unknownValues: z.array(UnknownValue),
   choices: z.object(Object.fromEntries(ChoiceField.options.map(field => [field, z.array(ChoiceOption)])) as ChoicesByField),
   fixes: z.array(z.object({ fix: FixId, cells: z.int() })),
   /** How many rows have fewer cells than the file has headings. */
   shortRows: z.int(),
-  /** How many rows that are not recorded yet have something that should be looked at. */
+  /** The number of unrecorded rows with a warning. */
   warnedRows: z.int(),
-  /** How many of them have other details of a donor than there are on file. */
+  /** How many of them have details that differ from those of the donor on file. */
   differingRows: z.int(),
-  /** The last change of rows, which can be taken back. */
+  /** The last change of rows, which can be undone. */
   canTakeBack: z.string().nullable(),
-  /** Why it could not be read, or why it was undone. */
+  /** The reason why it could not be read, or why it was undone. */
   reason: z.string().nullable(),
-  /** The code of the text, where the file could not be read. */
+  /** The code of that reason, where the file could not be read. */
   readingFault: ReadingFault.nullable(),
-  /** The row of the file in which reading ended, where one is known. */
+  /** The row of the file at which reading failed, where it is known. */
   faultRow: z.int().nullable(),
   workId: z.uuid().nullable(),
   undoBlockedBy: z.enum(['settled', 'handedOver', 'pending']).nullable(),
@@ -91,7 +91,7 @@ export type ImportDetails = z.infer<typeof ImportDetails>
 
 const Total = z.object({ name: z.string(), rows: z.int(), sum: Money })
 const RowSum = z.object({ rows: z.int(), sum: Money, unread: z.int() })
-/** What recording now would do: totals by payment method, by purpose and by currency. */
+/** The effect of recording now: totals by payment method, by purpose and by currency. */
 export const DryRun = z.object({
   counts: Counts,
   currencies: z.array(Total),
@@ -104,9 +104,9 @@ export const DryRun = z.object({
   /** The rows that are not ready: their number, the sum of the readable amounts, and the number of unreadable ones. */
   toFix: RowSum,
   doubles: RowSum,
-  /** Lines that are left out by their kind. */
+  /** The held lines, by kind. */
   held: z.array(RowSum.extend({ reason: HeldReason })),
-  /** The sum of all rows without subtotal lines, and the file's own total line if it has one. */
+  /** The sum of all rows without subtotal lines, and the file's own total if it has one. */
   file: z.object({ sum: Money, total: z.object({ rowNo: z.int(), sum: Money }).nullable() }),
 })
 export type DryRun = z.infer<typeof DryRun>
@@ -115,11 +115,11 @@ export type DryRun = z.infer<typeof DryRun>
 export const FixedCell = z.object({ rowNo: z.int(), field: FieldId, before: z.string(), after: z.string() })
 export type FixedCell = z.infer<typeof FixedCell>
 
-/** What a word or a heading of earlier files was confirmed to mean: a field, one of the charity's choices, or nothing. */
+/** The confirmed meaning of a word or heading in earlier files: a field, one of the charity's choices, or nothing. */
 export const LearnedWord = z.object({ kind: z.string(), word: z.string(), meaning: z.string(), name: z.string(), usedAt: Moment })
 export type LearnedWord = z.infer<typeof LearnedWord>
 
-/** A row of the review grid. An identity number is shown by its last characters. */
+/** A row of the review grid. Of an identity number only the last characters are shown. */
 export const GridRow = z.object({
   rowNo: z.int(),
   state: RowState,
@@ -128,15 +128,15 @@ export const GridRow = z.object({
   /** The warnings of a row that is recorded anyway. */
   warnings: z.array(Warning),
   sameAs: z.string().nullable(),
-  /** The first of the rows above that a row without a name adds up: it may be a total line. */
+  /** The number of the first of the rows above whose sum equals this row, which has no name and may be a total line. */
   sumsFrom: z.int32().nullable(),
   /** The name of the archived donor with the row's identity number; importing the row restores the donor. */
   archivedDonor: z.string().nullable(),
-  /** The donor of another name who has the row's identity number; importing the row says that they are one person. */
+  /** The donor on file who has the row's identity number but another name. Importing the row confirms that they are the same person. */
   numberHolder: z.string().nullable(),
-  /** What is on file of the row's donor where the row says otherwise, by field; contacts are masked for readers without the right to personal data. */
+  /** The details on file that differ from the row's, by field. Contacts are masked for readers without the right to personal data. */
   onFile: z.partialRecord(FieldId, z.string()),
-  /** Whether importing the row replaces what is on file; otherwise that stays. */
+  /** Whether importing the row replaces the details on file. */
   replacesDetails: z.boolean(),
   decision: DuplicateDecision.nullable(),
   /** Why the line is held back, and whether a user included it anyway. */

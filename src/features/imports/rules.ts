@@ -2,7 +2,7 @@ import { cellDelimiters, textEncodings } from '#kit/text/csv.ts'
 import { allOf } from '#platform/contract/endpoint.ts'
 import { z } from 'zod'
 
-/** How far an import is. */
+/** The state of an import. */
 export const ImportState = z
   .enum(['columns', 'reading', 'review', 'recording', 'paused', 'done', 'cancelled', 'failed', 'undoing', 'undone'])
   .meta({ id: 'ImportState' })
@@ -11,15 +11,15 @@ export const RowState = z.enum(['ready', 'wrong', 'doubtful', 'skipped', 'held',
 /** The state of a row: only ready rows are recorded. A held row does not count as a gift until a user includes it. */
 export type RowState = z.infer<typeof RowState>
 
-/** The right that the whole of bulk upload takes, beside that of adding donations. */
+/** The right to bulk upload. It needs the right to add donations too. */
 export const uploadRight = 'button:bulk-donations-upload'
-/** To take back a whole import is to void its gifts directly. */
+/** Undoing an import voids its gifts directly, so it needs that right. */
 const undoRight = 'button:direct-void'
-/** Who uploads also adds donations. */
+/** An upload adds donations, so it needs both rights. */
 export const uploadRights = allOf(uploadRight, 'donations:add')
 export const undoRights = allOf(uploadRight, 'donations:add', undoRight)
 
-/** Every legal step of an import. Nothing else exists; the server moves it by conditional updates from these states. */
+/** Every legal step of an import, with the states it starts from. The server changes the state by conditional updates. */
 export const importSteps = {
   readAgain: ['columns', 'review'],
   check: ['columns', 'review'],
@@ -71,11 +71,14 @@ export function importActions(state: ImportState, counts: Counts, can: (right: s
 /** Whether an import is running, so that a screen refreshes it. */
 export const isInProgress = (state: ImportState): boolean => state === 'reading' || state === 'recording' || state === 'undoing'
 
-/** The most rows and columns a file may have, and letters a cell. */
+/** The most rows and columns of a file, and characters of a cell. */
 export const importLimits = { rows: 200_000, columns: 100, letters: 2000, bytes: 26_000_000, changedAtOnce: 20_000 } as const
-/** How many rows are recorded in one transaction: the totals of a day are written once for all of them, and a counter that wants a receipt number waits for no more. */
+/**
+ * The number of rows that are recorded in one transaction. More rows write the totals of a day less often; fewer make counters wait less
+ * for a receipt number.
+ */
 export const chunkSize = 2000
-/** How long the uploaded file is kept, in days. Its rows stay. */
+/** How many days the uploaded file is stored. Its rows stay. */
 export const fileRetentionDays = 30
 
 export const Encoding = z.enum(textEncodings).meta({ id: 'FileEncoding' })

@@ -4,11 +4,11 @@ import { FieldId, normalizeWord } from './fields.ts'
 import { moneyFields, profileMapping, profileOf } from './profiles.ts'
 import { debitCreditChoices } from './values.ts'
 
-/** Meanings of headings in earlier files: plain heading to field, or 'none' for an ignored column. */
+/** The meanings of headings in earlier files: from the normalised heading to its field, or 'none' for an ignored column. */
 export type HeadingMemory = ReadonlyMap<string, string>
 
 const sides = new Set(debitCreditChoices.flatMap(({ names }) => names.map(normalizeWord)))
-/** Whether a column says of each line whether it is a debit or a credit, under a heading such as 'Type' or 'Indicator'. */
+/** Whether a column with a heading such as 'Type' or 'Indicator' tells for each line if it is a debit or a credit. */
 const isDebitCredit = (column: Column | undefined): boolean =>
   column !== undefined &&
   /\b(?:type|jenis|indicator|sign|entry|direction)\b/i.test(column.name) &&
@@ -17,8 +17,8 @@ const isDebitCredit = (column: Column | undefined): boolean =>
   column.samples.every(sample => sides.has(normalizeWord(sample)))
 
 /**
- * Maps the columns of a file to fields: by the file's profile, else by the stored meaning of the heading, else by the heading itself, and
- * debits and credits by their words. No field is mapped twice.
+ * Maps the columns of a file to fields: by the file's profile, else by the stored meaning of the heading, else by the heading itself.
+ * Recognises the column of debits and credits by its values. No field is mapped twice.
  */
 export function suggestMapping(columns: readonly Column[], memory: HeadingMemory): Mapping {
   const mapping: Mapping = {}

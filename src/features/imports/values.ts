@@ -9,8 +9,8 @@ export type Choice = { id: string; names: readonly string[] }
 export type Choices = Readonly<Record<ChoiceField, readonly Choice[]>>
 
 /**
- * Words for payment methods in addition to their names, in English and Malay; for a method without a name in templates, the first word is
- * used.
+ * Words for payment methods in addition to their names, in English and Malay. A method without a name is called by its first word in
+ * templates.
  */
 const methodWords: Readonly<Record<number, readonly string[]>> = {
   [methodIds.card]: ['Card', 'credit card', 'debit card', 'kad', 'kad kredit', 'kad debit', 'visa', 'mastercard', 'master', 'amex'],
@@ -38,7 +38,7 @@ const methodWords: Readonly<Record<number, readonly string[]>> = {
   [methodIds.others]: ['Others', 'other', 'lain', 'lain lain', 'misc'],
   [methodIds.giro]: ['direct debit', 'interbank giro', 'giro deduction', 'potongan gaji'],
 }
-/** Payment methods with every word they go by. */
+/** Payment methods with all their words. */
 export const methodChoices: readonly Choice[] = paymentMethods.map(({ id, name }) => ({
   id: String(id),
   names: [methodProperNames[id] ?? [], methodWords[id] ?? [], name].flat(),
@@ -81,7 +81,7 @@ export const yesNoChoices: readonly Choice[] = [
 ]
 
 const namesOf = (name: string, others: string): string[] => [name, ...others.split('|')]
-/** What the status of a payment says: that the money came, or why its line is held back. */
+/** The meanings of a payment's status: the money was received, or the reason why the line is held back. */
 export const statusChoices: readonly Choice[] = [
   {
     id: 'received',
@@ -124,13 +124,13 @@ export const statusChoices: readonly Choice[] = [
   { id: 'total', names: namesOf('Total', 'subtotal|sub total|grand total|jumlah besar|jumlah keseluruhan') },
   { id: 'noGift', names: namesOf('No gift', 'fee|fees|stripe fee|payout|withdrawal|transfer out|adjustment|yuran|caj') },
 ]
-/** Whether a payment was only a test of the system that took it. */
+/** The meanings of a column that tells whether a payment was only a test. */
 export const testModeChoices: readonly Choice[] = [
   { id: 'test', names: ['Test', 'yes', 'y', '1', 'test mode', 'sandbox', 'ya', 'ujian'] },
   { id: 'live', names: ['Live', 'no', 'n', '0', 'live mode', 'production', 'tidak'] },
 ]
 
-/** Whether a line of an account is money that came or went. */
+/** The meanings of a column that tells whether a line of an account is money received or paid out. */
 export const debitCreditChoices: readonly Choice[] = [
   { id: 'credit', names: ['Credit', 'cr', 'c', 'kredit', 'kr', 'money in', 'in', 'incoming', 'inward', 'masuk'] },
   { id: 'debit', names: ['Debit', 'dr', 'd', 'db', 'money out', 'out', 'outgoing', 'outward', 'keluar'] },
@@ -159,7 +159,10 @@ export function choiceFinder(choices: Choices, meanings: ValueMappings): (field:
 }
 
 const pairsOf = (text: string) => Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2))
-/** How alike two words are, 0 to 1: twice the letter pairs they share, by all of them. */
+/**
+ * The similarity of two words from 0 to 1: twice the number of letter pairs they share, divided by the number of all their pairs
+ * (Sørensen–Dice).
+ */
 function similarity(one: string, other: string): number {
   const [left, right] = [pairsOf(normalizeWord(one)), pairsOf(normalizeWord(other))]
   const spare = [...right]
@@ -171,7 +174,7 @@ function similarity(one: string, other: string): number {
   return left.length + right.length === 0 ? 0 : (2 * shared) / (left.length + right.length)
 }
 
-/** The choice whose name is most like a word, when any is like it at all. */
+/** The choice whose name is most similar to a word; undefined when none is similar. */
 export function nearestChoice(choices: readonly Choice[], word: string): string | null {
   const rated = choices.map(({ id, names }) => ({ id, rate: Math.max(...names.map(name => similarity(name, word))) }))
   const best = rated.reduce((one, other) => (other.rate > one.rate ? other : one), { id: '', rate: 0 })

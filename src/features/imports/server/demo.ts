@@ -28,7 +28,7 @@ const names = [
 const headings = ['Tarikh', 'Jumlah (SGD)', 'Kempen', 'Cara bayaran', 'Nama', 'Telefon', 'Rujukan', 'Kelompok']
 const fields = ['donatedOn', 'amount', 'fund', 'paymentMethod', 'donorName', 'donorPhone', 'referenceNo'] as const satisfies FieldId[]
 
-/** One upload of a month ago: twenty envelopes of a Friday, most of them recorded, four left with their mistakes. */
+/** Adds an upload of a month ago: twenty envelopes of a Friday collection, most of them recorded, four with mistakes left. */
 export const loadDemoImports: DemoLoader = async ({ tx, now, enter }) => {
   await enter(charityId)
   const addedAt = new Date(now().getTime() - 33 * 86_400_000)

@@ -42,12 +42,14 @@ const headings = {
 /** The heading of a field in a template or a file of exceptions. */
 export const headingOf = (field: FieldId, language: Language): string => textsIn[language][headings[field]]()
 
-/** What a file of exceptions adds behind the columns of its own: the row's key, its number, the codes of its errors, and their texts. */
+/**
+ * The columns that an exceptions file has after those of the original: the row's key, its number, the codes of its errors, and their texts.
+ */
 export const exceptionHeadings = (language: Language): string[] => {
   const texts = textsIn[language]
   return [texts.imports_row_key(), texts.imports_row_no(), texts.imports_row_code(), texts.imports_row_fault()]
 }
 
-/** Whether a heading names the key of a row, in any language that we wrote it in. */
+/** Whether a heading is that of the row's key, in any of our languages. */
 export const isRowKeyHeading = (name: string): boolean =>
   languages.some(language => normalizeWord(textsIn[language].imports_row_key()) === normalizeWord(name))

@@ -5,5 +5,5 @@ export const recordJobName = 'imports.record'
 export const undoJobName = 'imports.undo'
 export const forgetFileJobName = 'imports.forgetFile'
 
-/** Which import a job is about. */
+/** The import that a job works on. */
 export type ImportJob = { charityId: number; id: string }

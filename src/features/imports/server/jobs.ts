@@ -5,5 +5,5 @@ import { recheckJob } from './review/recheck.ts'
 import { recordJob } from './record/record-job.ts'
 import { undoJob } from './record/undo-job.ts'
 
-/** The background part of bulk upload. */
+/** The background jobs of bulk upload. */
 export const importJobs: readonly Job[] = [readJob, recheckJob, recordJob, undoJob, deleteFileJob]

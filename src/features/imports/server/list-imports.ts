@@ -11,7 +11,7 @@ import type { Computed } from '#platform/server/database/row-types.ts'
 
 const order = { uploadedAt: 'i.created_at', fileName: 'lower(i.file_name)', total: 'i.rows_total' } as const
 
-/** The history of uploads: which file, by whom, and its outcome. */
+/** The history of uploads: the file, the user and the outcome of each. */
 export async function listImports({ tx, actor }: Context, request: RequestOf<typeof imports.list>) {
   const { charityId } = actor
   const { states, startDate, endDate, searchValue, sortBy, sortExpression, pageNumber, pageSize } = request
@@ -35,7 +35,7 @@ export async function listImports({ tx, actor }: Context, request: RequestOf<typ
   return { items: rows.rows.map(row => rowFor(actor, row)), totalCount: total.rows[0]?.count ?? 0, pageNumber, pageSize }
 }
 
-/** One import with all that its page shows. */
+/** One import with everything that its page shows. */
 export async function findImport(context: Context, { id }: RequestOf<typeof imports.find>) {
   return readImport(context, id)
 }

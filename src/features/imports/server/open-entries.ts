@@ -4,10 +4,10 @@ import type { Day } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
 
-/** The rows of a kind of giving and a grade between two days; without a last day, all later ones. `factor` is what they count. */
+/** Selects rows of a kind of giving and a grade between two days, or from a day on. `factor`: what the kind counts. */
 type EntryQuery = { kind: number; factor: 'days' | 'people'; grade: string; startsOn: Day; endsOn: Day | null }
 
-/** The unrecorded rows of files: their number, and their people or days. A row without a grade matches every grade. */
+/** The number of unrecorded rows in files, and the people or days they count. A row without a grade matches every grade. */
 export async function findOpenEntries(
   tx: Tx,
   charityId: number,

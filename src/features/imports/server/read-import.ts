@@ -17,12 +17,12 @@ import './tables.ts'
 import { formatCount } from '#kit/text/format-count.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
 
-/** A value for a column of JSON, arrays too. */
+/** Casts a value, which may be an array, for a JSON column. */
 export const asJson = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 /** A stored import. */
 export type StoredImport = Selectable<Tables['donationImport']>
 
-/** An import of this charity, locked when it is going to change; not found otherwise. */
+/** Finds an import of this charity, and locks it for a change. Throws NOT_FOUND otherwise. */
 export async function importOf(tx: Tx, charityId: number, id: string, lock = false): Promise<StoredImport> {
   let query = tx.selectFrom('donationImport').selectAll().where('charityId', '=', charityId).where('id', '=', id)
   if (lock) query = query.forUpdate()
@@ -125,7 +125,7 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
   }
 }
 
-/** Why a file could not be read is stored as a code; why an import was undone, in the user's own words. */
+/** The stored reason of an import: a code when its file could not be read, the user's own words when it was undone. */
 function reasonOf(reason: string | null): Pick<ImportDetails, 'reason' | 'readingFault' | 'faultRow'> {
   const [, code, row] = /^([A-Z_]+)(?:#(\d+))?$/.exec(reason ?? '') ?? []
   const { data: readingFault = null } = ReadingFault.nullable().safeParse(code)
@@ -164,7 +164,7 @@ async function countRowsWhere(
   return rows[0]?.count ?? 0
 }
 
-/** How many rows that are not recorded yet have warnings, and how many of them differ from their donor's details on file. */
+/** The number of unrecorded rows with warnings, and of those that differ from the donor's details on file. */
 async function countWarnedRows(tx: Tx, { charityId, id }: { charityId: number; id: string }): Promise<readonly [number, number]> {
   const { rows } = await sql<Computed<{ warned: number; differing: number }>>`
     select count(*)::int as warned, count(r.details_donor)::int as differing from import_row r

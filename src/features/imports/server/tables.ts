@@ -11,7 +11,7 @@ import type { RowShape } from '../row-shape.ts'
 import type { ImportState, FileReading, RowState } from '../rules.ts'
 import type { ValueMappings } from '../values.ts'
 
-/** What the columns and words of a file mean. */
+/** The fields of a file's columns and the meanings of its words. */
 export type Settings = {
   mapping: Mapping
   dayOrder: DayOrder
@@ -21,12 +21,12 @@ export type Settings = {
   areDaysUtc?: boolean
   /** The heading of the amounts, which may name a currency or a unit. */
   amountHeading?: string
-  /** The modules whose funds the file may name: those that its uploader may add to. */
+  /** The modules whose funds the file may name: those in which its uploader may add gifts. */
   modules?: readonly AppPreference[]
 }
-/** How a file is read, with the sheets of a workbook. Those of before sheets were chosen name none. */
+/** How a file is read, with the sheets of a workbook; missing in rows from before sheets could be chosen. */
 export type StoredReading = Omit<FileReading, 'sheet'> & { sheet?: string | null; sheets?: readonly string[]; isSheetAsked?: boolean }
-/** A file of exceptions that waits to be read: where it is, and how. */
+/** An exceptions file that waits to be read: its key, and how it is read. */
 type ContinuedFile = {
   fileKey: string
   fileKind: 'csv' | 'xlsx'
@@ -34,7 +34,7 @@ type ContinuedFile = {
   keyColumn: number
   columns: readonly (number | null)[]
 }
-/** What a row held before a change. */
+/** The contents of a row before a change. */
 export type RowBefore = { rowNo: number; fields: Partial<Record<FieldId, string>>; restSealed: string | null }
 
 declare module '#platform/server/database/database.ts' {

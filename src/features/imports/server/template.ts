@@ -22,7 +22,7 @@ export async function downloadTemplate({ tx, actor }: Context, { language }: Req
   return { fileName: 'donations-template.xlsx', body: new Uint8Array(body) }
 }
 
-/** What to enter in each column. */
+/** The explanation of what to enter in each column. */
 const fieldHelp = {
   donatedOn: 'imports_help_donated_on',
   amount: 'imports_help_amount',

@@ -59,7 +59,7 @@ const stateNames: Readonly<Record<ImportState, () => string>> = {
 }
 /** How many rows of an import are not recorded. */
 export const countUnrecorded = ({ wrong, doubtful, skipped, ready }: Counts): number => wrong + doubtful + skipped + ready
-/** How far an import is. */
+/** The label of each state of an import. */
 export const stateName = (state: ImportState, counts: Counts): string =>
   state === 'done' && countUnrecorded(counts) > 0 ? m.imports_state_done_left() : stateNames[state]()
 

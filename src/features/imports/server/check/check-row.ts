@@ -46,7 +46,7 @@ export function checkRow(texts: CellTexts, setting: RowSetting, others: OtherTex
   return { gift, problems: withCardProblems(texts, problems), warnings: warningsOf(gift, problems), held }
 }
 
-/** Amounts that may say that a gift was paid back, and cannot be read: nobody knows whether it was. A dash is nothing. */
+/** Columns of repayments whose amount cannot be read, so that it is unknown whether the gift was paid back. A dash means no amount. */
 function unreadAmounts({ text, setting: { currency } }: RowReader): Problem[] {
   const isUnread = (written: string) => !/^[-–—]?$/.test(written) && heldAmount(written, currency) === null
   return (['amountRefunded', 'amountDisputed', 'amountOut'] as const)
@@ -54,14 +54,14 @@ function unreadAmounts({ text, setting: { currency } }: RowReader): Problem[] {
     .map(field => problem(field, 'UNREAD_AMOUNT'))
 }
 
-/** The amount of a held line, for its sum: of its own column, or of the column of money paid out. */
+/** The amount of a held line, for the sum: from the amount's column, or from the column of money paid out. */
 function heldLineAmount({ text, setting: { currency } }: RowReader): Pick<Partial<ReadGift>, 'amountMinor'> {
   const paidOut = heldAmount(text('amountOut'), currency)
   const amountMinor = heldAmount(text('amount'), currency) ?? (paidOut === null ? null : -Math.abs(paidOut))
   return amountMinor === null ? {} : { amountMinor }
 }
 
-/** Values worth a second look: a cheque without its number, or an organisation number or MyKad with a wrong check digit. */
+/** Warns of values to look at again: a cheque without its number, or an organisation number or MyKad with a wrong check digit. */
 function warningsOf({ paymentMethod, chequeNo, nric, idType }: Partial<ReadGift>, problems: readonly Problem[]): Warning[] {
   const isFree = (wanted: FieldId) => !problems.some(({ field }) => field === wanted)
   const warnings: Warning[] = []
@@ -71,7 +71,7 @@ function warningsOf({ paymentMethod, chequeNo, nric, idType }: Partial<ReadGift>
   return warnings
 }
 
-/** A cell that held a card number has only this problem. */
+/** The problem of a cell that contained a card number. It replaces all other problems of the cell. */
 function withCardProblems(texts: CellTexts, problems: Problem[]): Problem[] {
   const fields = FieldId.options.filter(field => hasCardMarker(texts[field] ?? ''))
   const others = problems.filter(({ field }) => !field || !fields.includes(field))
@@ -82,7 +82,10 @@ const numberedFields: readonly FieldId[] = ['referenceNo', 'chequeNumber']
 /** A long number as a spreadsheet shortens it: '2.02602E+11'. Its last digits are lost. */
 const shortenedNumber = /^\d(?:\.\d{1,20})?E\+\d{1,3}$/i
 
-/** Characters that no text of any call may have (`text-policy.ts`), controls and marks of direction, and letters and numbers that a program damaged; in cells without another problem. */
+/**
+ * Finds damaged texts in cells without another problem: characters that no text may contain (`text-policy.ts`), control and direction
+ * characters, and letters and numbers that a program damaged.
+ */
 function characterProblems(texts: CellTexts, earlier: readonly Problem[]): Problem[] {
   return (Object.entries(texts) as [FieldId, string][]).flatMap(([field, text]) => {
     if (earlier.some(one => one.field === field)) return []

@@ -16,15 +16,15 @@ import { type Checked, problem, problemIf, type RowReader } from './row-reader.t
 type DonorValues = Pick<ReadGift, 'donorType' | 'donorName' | 'donorPhone' | 'donorEmail' | 'nric' | 'idType'>
 type Payment = Partial<Pick<ReadGift, 'paymentMethod'>>
 
-/** The texts of a gift that files have columns for. */
+/** The text fields of a gift that files may contain. */
 const importedTexts = textNames.filter((name): name is GiftText & FieldId => FieldId.options.some(field => field === name))
 const longest: Readonly<Partial<Record<FieldId, number>>> = { donorName: 150, ...mapTexts(importedTexts, name => giftTexts[name].longest) }
 const email = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]{2,}$/
 const isIdNumber = (number: string, type: IdType): boolean => number.length >= 6 && idNumberFault(number, type) === null
 
 /**
- * The phone in its stored form; null when it is not a phone number, or when its digits are doubtful: a zero after a spreadsheet's decimal
- * point, or a dial code without its plus.
+ * The phone in its stored form. Null when it is not a phone number, or when its digits are doubtful: with a zero after a spreadsheet's
+ * decimal point, or a dialling code without a plus.
  */
 function readPhone(text: string, country: string): string | null {
   const digits = text.replace(/\D/g, '')
@@ -33,7 +33,7 @@ function readPhone(text: string, country: string): string | null {
   return hasBareDialCode || /^\d+\.0+$/.test(text) ? null : normalizePhone(text, country)
 }
 
-/** Who gave: a donor with name, contact and number, or nobody named. */
+/** Reads the donor of a row: name, contact and identity number, or an anonymous donor. */
 export function checkDonor({ text, choice, setting: { country } }: RowReader): Checked<DonorValues> {
   const type = choice('donorType')
   const written = writtenName(text)

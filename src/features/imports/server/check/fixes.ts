@@ -6,7 +6,7 @@ import type { FieldId } from '#features/imports/fields.ts'
 import { FixId, type RowVerdict, type Problem, type RowSetting, type CellTexts, type OtherTexts } from '#features/imports/row-rules.ts'
 import { checkRow } from './check-row.ts'
 
-/** What a fix has to know of the charity and the file. */
+/** The settings that a fix depends on. */
 export type FixSetting = Pick<RowSetting, 'country' | 'currency' | 'dayOrder'>
 
 const unseen = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF\u0000-\u0008\u000E-\u001F\u007F-\u009F\u2066-\u2069]/g
@@ -28,7 +28,7 @@ const fixers: Readonly<Record<FixId, { fields: readonly FieldId[] | null; mend: 
       const number = withoutFullWidth(text)
         .trim()
         .replace(/(?<=^\d+)\.0+$/, '') // a spreadsheet wrote it as a decimal
-      if (!phoneWithWord.test(number)) return null // a second number, an extension or '6.59E+09': which digits are meant is not known
+      if (!phoneWithWord.test(number)) return null // with a second number, an extension or '6.59E+09' it is unknown which digits are meant
       const digits = number.replace(/[^\d+]/g, '')
       const dialled = !digits.startsWith('+') && digits.length >= 10 && /^(65|60|673|61)/.test(digits) ? `+${digits}` : digits
       const stored = normalizePhone(dialled, country)
@@ -52,7 +52,7 @@ const fixers: Readonly<Record<FixId, { fields: readonly FieldId[] | null; mend: 
   },
 }
 
-/** The text of a cell after a fix; null when the fix has nothing to do with it. */
+/** The text of a cell after a fix; null when the fix does not apply to it. */
 export function applyFix(fix: FixId, field: FieldId, text: string, setting: FixSetting): string | null {
   const { fields, mend } = fixers[fix]
   if (fields && !fields.includes(field)) return null
@@ -60,7 +60,7 @@ export function applyFix(fix: FixId, field: FieldId, text: string, setting: FixS
   return better === null || better === text ? null : better
 }
 
-/** Checks a row, and names the fix for each wrong cell. */
+/** Checks a row, and adds to each problem the fix that would correct it. */
 export function checkRowWithFixes(texts: CellTexts, setting: RowSetting, others?: OtherTexts): RowVerdict {
   const judged = checkRow(texts, setting, others)
   if (judged.problems.length === 0) return judged

@@ -10,11 +10,11 @@ import { type Checked, problem, problemIf, type RowReader } from './row-reader.t
 
 type Values<Column extends keyof ReadGift> = Partial<Pick<ReadGift, Column>>
 
-/** The first day that a record may have: programs write earlier days for an absent date. */
+/** The earliest valid day. Programs write earlier days for a missing date. */
 const earliestDay = '1900-01-01'
 const absentDays: readonly Day[] = ['1900-01-01', '1970-01-01']
 
-/** The day of the gift. */
+/** Reads the day of the gift. */
 export function checkDay({ text, setting }: RowReader): Checked<Values<'donatedOn'>> {
   const dayText = text('donatedOn') || (setting.defaults.donatedOn ?? '')
   const day = localDay(dayText, setting.dayOrder, setting.timeZone, setting.areDaysUtc)
@@ -28,7 +28,7 @@ function dayFault(day: Day | null, today: Day): ProblemCode | null {
   return day < earliestDay ? 'DATE_TOO_OLD' : null
 }
 
-/** The amount and its currency. */
+/** Reads the amount and its currency. */
 export function checkAmount({ text, setting }: RowReader): Checked<Values<'amountMinor' | 'currency'>> {
   const amount = readAmount(text('amount'), setting.currency)
   const fault = text('amount') ? amountFault(amount, setting) : 'MISSING'
@@ -48,7 +48,7 @@ function amountFault(amount: ReturnType<typeof readAmount>, setting: RowSetting)
   return amount > greatestMinor / 100 ? 'AMOUNT_TOO_GREAT' : setting.amountFault
 }
 
-/** What the gift is for, and how it was paid. */
+/** Reads the purpose and the payment method. */
 export function checkPurpose({ choice }: RowReader): Checked<Values<'fundId' | 'paymentMethod'>> {
   const [fund, method] = [choice('fund'), choice('paymentMethod')]
   const isMissing = ({ id, problems }: typeof fund) => id === null && problems.length === 0
@@ -66,7 +66,7 @@ export function checkPurpose({ choice }: RowReader): Checked<Values<'fundId' | '
   }
 }
 
-/** Only a gift that is deductible can be included, and only under the number of its donor. */
+/** Reads whether the gift is registered for tax. Only a deductible gift can be, and only with the donor's identity number. */
 export function checkTax(
   { choice, setting }: RowReader,
   { fundId, nric }: Values<'fundId' | 'nric'>,
@@ -89,8 +89,8 @@ export function checkTax(
 
 const countFields = ['people', 'days', 'grade', 'quantity'] as const
 /**
- * The line of the receipt: of Islamic giving by the rate of its day, of purchases by the number of pieces. Reports factors that the purpose
- * does not use.
+ * Computes the line of the receipt: for Islamic giving from the rate of the day, for purchases from the number of pieces. Reports people,
+ * days or pieces that the purpose does not count.
  */
 export function checkLine(
   { text, setting }: RowReader,

@@ -13,7 +13,7 @@ const inTheStore = async ({ rowsOf }: UploadDesk) => {
   const [{ file_key: key } = {}] = await rowsOf('donation_import')
   return (await buffer((await readSealed(files, key as ReturnType<typeof newKey>))!)).toString('utf8')
 }
-/** The texts of all parts of the stored workbook. */
+/** Returns the texts of all parts of the stored workbook. */
 const textsInTheStore = async ({ rowsOf }: UploadDesk) => {
   const [{ file_key: key } = {}] = await rowsOf('donation_import')
   const zip = new ZipReader(await buffer((await readSealed(files, key as ReturnType<typeof newKey>))!))

@@ -10,16 +10,16 @@ import { textRows } from '#platform/server/spreadsheets/text-rows.ts'
 import { openWorkbook } from './read-workbook.ts'
 import { InvalidWorkbookError } from '#platform/server/spreadsheets/zip-reader.ts'
 
-/** Letters that are searched at once, and by which two searches overlap. */
+/** The number of characters that are searched at once, and by how many two searches overlap. */
 const pieceLength = 32_768
-/** Beyond the last row of a spreadsheet. */
+/** A row number that no spreadsheet has. */
 const mostRows = 1_100_000
-/** Letters of a copy, unpacked: a shared text of a workbook may be in every cell. */
+/** The most characters of an unpacked copy. A workbook stores a shared text once, but it may be in every cell. */
 const mostLetters = { csv: 52_000_000, xlsx: 400_000_000 }
 
 /**
- * The bytes of a file as it may be stored; null when it may be stored as it came. Of a workbook only the texts of its visible sheets are
- * kept, in their rows and columns: nothing of hidden sheets, comments and properties. Card numbers are replaced by their marker.
+ * Makes a copy of a file without card numbers; null when the file can be stored unchanged. The copy of a workbook contains only the texts
+ * of its visible sheets, in their rows and columns: no hidden sheets, comments or properties. Card numbers are replaced by their marker.
  */
 export async function* cleanCopy(kind: FileKind, bytes: Buffer, way: FileFormat): AsyncGenerator<Buffer | null> {
   if (kind === 'xlsx') return yield* copyOfWorkbook(bytes)
@@ -28,7 +28,7 @@ export async function* cleanCopy(kind: FileKind, bytes: Buffer, way: FileFormat)
   yield* copyOfText(bytes, way)
 }
 
-/** Whether a text holds what looks like a card number, across its cells too: most files do not and need not be parsed for it. */
+/** Whether a text contains what looks like a card number, also across cells. Most files do not, so they need not be parsed. */
 function mayHoldCards(text: string): boolean {
   for (let at = 0; at < text.length; at += pieceLength)
     if (hasCardNumber(text.slice(at, at + pieceLength + importLimits.letters))) return true
@@ -40,7 +40,7 @@ async function hasCardInCell(bytes: Buffer, { encoding, delimiter }: FileFormat)
   return false
 }
 
-/** Throws a InvalidWorkbookError once a copy has grown beyond its limit. */
+/** Throws an InvalidWorkbookError when a copy grows beyond its limit. */
 function letterCount(kind: FileKind) {
   let letters = 0
   return (text: string) => {

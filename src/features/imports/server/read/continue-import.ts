@@ -9,7 +9,7 @@ import { asJson, importOf, readImport, type StoredImport } from '../read-import.
 import type { FileOutline } from './read-table.ts'
 import '../tables.ts'
 
-/** A file that was looked at and put into the store. `continues` is the import that its rows belong to. */
+/** A file that was examined and stored. `continues`: the import to which its rows belong. */
 export type ReceivedFile = FileOutline & {
   fileName: string
   fileKey: string
@@ -19,7 +19,7 @@ export type ReceivedFile = FileOutline & {
   continues: string | null
 }
 
-/** A corrected file of exceptions: its rows return to their own import, which is checked and may be recorded again. */
+/** Accepts a corrected exceptions file: its rows replace those of their own import, which is then checked and can be recorded again. */
 export async function continueImport(context: Context, file: ReceivedFile, id: string) {
   const { tx, actor, audit, enqueue } = context
   const { charityId } = actor
@@ -48,7 +48,7 @@ export async function continueImport(context: Context, file: ReceivedFile, id: s
   return readImport(context, id)
 }
 
-/** The column of the import that a heading names: by the file's own word for it, else by any word for an added one. */
+/** The import's column for a heading: the one with the same heading, else an added column whose field the heading means. */
 function placeOf(left: readonly string[], { columns, settings }: StoredImport, name: string): number | null {
   const at = left.indexOf(normalizeWord(name))
   if (at >= 0) return at

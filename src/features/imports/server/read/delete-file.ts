@@ -3,8 +3,8 @@ import { forgetFileJobName, type ImportJob } from '../job-names.ts'
 import '../tables.ts'
 
 /**
- * Removes the uploaded file of an import that is done, was given up or has expired, and the samples of its rows. The rows of one that was
- * given up go too; the others stay, for what they became and for the file of exceptions.
+ * Deletes the uploaded file and the sample cells of an import that is done, was abandoned or has expired. The rows of an abandoned import
+ * are deleted too. The others stay, as a record of what they became and for the exceptions file.
  */
 export const deleteFileJob = defineJob<ImportJob>(forgetFileJobName, async ({ db, files }, { charityId, id }) => {
   const found = await db.transact({ charityId, readOnly: true }, tx =>

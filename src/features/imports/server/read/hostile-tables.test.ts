@@ -4,7 +4,7 @@ import { workbookParts, hostileSheets, hostileTexts, zipOf } from '#testing/host
 import { findCandidates, tableRows } from './read-table.ts'
 import { InvalidWorkbookError } from '#platform/server/spreadsheets/zip-reader.ts'
 
-/** Looks at a file and reads all its rows; that it may be refused is no matter here. */
+/** Examines a file and reads all its rows. A refusal is accepted here. */
 async function readAll(bytes: Buffer): Promise<void> {
   try {
     const { found } = await findCandidates(bytes, 'dmy')

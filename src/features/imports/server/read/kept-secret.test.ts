@@ -13,7 +13,7 @@ const storedFiles = ({ charityId }: Desk) =>
     const file = path.join(entry.parentPath, entry.name)
     return entry.isFile() && file.includes(`/${charityId}/`) ? [readFileSync(file)] : []
   })
-/** Every table of the database that holds a text, among the rows of this charity. */
+/** Returns the tables in which a row of this charity contains a text. */
 async function tablesWith({ charityId, sql }: Desk, text: string): Promise<string[]> {
   const tables = await sql(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'charity_id'`,

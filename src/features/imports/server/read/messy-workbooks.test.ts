@@ -10,7 +10,7 @@ const row = (no: number, day: string, amount: string, attributes = '') =>
   `<row r="${no}"${attributes}>${day}${amount}${text(`C${no}`, 'Building fund')}${text(`D${no}`, 'Cash')}${text(`E${no}`, `Donor ${no}`)}</row>`
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const isDay = ' s="1"'
-/** A workbook of one sheet with these rows below its headings; style 1 is a day. */
+/** A workbook of one sheet with these rows below its headings. Style 1 formats a day. */
 const book = async (...rows: readonly string[]) =>
   replaceParts(await workbook(sheet), {
     'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData><row r="1">${names.map((name, at) => text(`${'ABCDEF'[at]}1`, name)).join('')}</row>${rows.join('')}</sheetData></worksheet>`,

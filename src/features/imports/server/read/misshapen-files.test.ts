@@ -52,7 +52,7 @@ describe('the rows of a file', () => {
       '04/02/2026,40,Building fund,Cash,"Devi\nbinti Ali",R4',
     ])
     expect(found.counts).toMatchObject({ total: 3, ready: 1, wrong: 2 })
-    // A name with a line break is refused as the counter refuses it, but is no quotation mark left open.
+    // A name with a line break is refused like at the counter, but does not count as an unclosed quotation mark.
     expect(await faultsOf(desk, found.id)).toMatchObject([
       [3, expect.stringContaining('LINES_IN_CELL')],
       [4, 'BAD_CHARACTER'],

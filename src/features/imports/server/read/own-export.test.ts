@@ -9,7 +9,7 @@ import { donorTypeChoices, methodChoices, statusChoices, yesNoChoices } from '#f
 import { headingOf } from '../headings.ts'
 import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 
-/** 'Method' says online or offline, and is read as a way of paying in English only. */
+/** 'Method' contains online or offline, and is taken for the payment method in English only. */
 const headings = Object.keys(textsIn.en).filter(
   (name): name is keyof DocumentTexts & `gifts_export_${string}` => name.startsWith('gifts_export_') && name !== 'gifts_export_method',
 )

@@ -4,7 +4,10 @@ import { newFund } from '#testing/factories/giving.ts'
 import { csvFile, newUploadDesk } from '#testing/factories/imports.ts'
 
 type Desk = Awaited<ReturnType<typeof newUploadDesk>>
-/** Uploads a file as it comes, with one fund for all rows where it names none, and returns its rows: number, state, why it is held, amount. */
+/**
+ * Uploads a file unchanged, with one fund for all rows where it has none. Returns for each row its number, state, reason for being held,
+ * and amount.
+ */
 async function read(desk: Desk, lines: readonly string[]) {
   const { id, version, mapping, dayOrder, defaults, profile } = await desk.api.imports.upload({ files: [csvFile(lines)] })
   const fund = mapping.fund === undefined ? { fund: desk.fundId } : {}
@@ -49,7 +52,7 @@ describe('a ready profile', () => {
   test('reads payments of Stripe: test mode, refunds and failures are held, times are in UTC', async () => {
     const desk = await newUploadDesk()
     const opened = await read(desk, [
-      // The headings of the payments export of the dashboard, as it writes them.
+      // The exact headings of the dashboard's payments export.
       'id,Description,Seller Message,Created (UTC),Amount,Amount Refunded,Currency,Converted Amount,Converted Amount Refunded,Fee,Tax,Converted Currency,Mode,Status,Statement Descriptor,Customer ID,Customer Description,Customer Email,Captured,Card ID,Card Last4,Card Brand,Card Funding,Card Exp Month,Card Exp Year,Card Name,Card Address Line1,Card Address Line2,Card Address City,Card Address State,Card Address Country,Card Address Zip,Card Issue Country,Card Fingerprint,Card CVC Status,Card AVS Zip Status,Card AVS Line1 Status,Card Tokenization Method,Disputed Amount,Dispute Status,Dispute Reason,Dispute Date (UTC),Dispute Evidence Due (UTC),Invoice ID,Payment Source Type,Destination,Transfer,Interchange Costs,Merchant Service Charge,Transfer Group,PaymentIntent ID',
       stripeLine({ id: 'ch_1A', at: '2026-02-25 17:30', amount: '50.00', name: 'Siti Aminah' }),
       stripeLine({ id: 'ch_1B', amount: '20.00', refunded: '20.00', status: 'Refunded', name: 'Bakar' }),

@@ -66,7 +66,7 @@ async function bytesOf({ files }: JobContext, fileKey: string | null): Promise<A
   return requireKnownKind(file)
 }
 
-/** A file whose seal is known before anything of it is read. Throws Unreadable for one that an earlier version stored without. */
+/** Reads a stored file after verifying its seal. Throws Unreadable for a file that an earlier version stored without a seal. */
 async function requireKnownKind(file: AsyncGenerator<Buffer>): Promise<AsyncIterable<Buffer>> {
   const first = await file.next().catch((error: unknown) => {
     throw error instanceof SealedFileError ? new UnreadableFileError('STORED_FILE_BROKEN') : error
@@ -117,7 +117,7 @@ async function stageRows(context: JobContext, { charityId, id: importId }: Impor
   if (total === 0) throw new UnreadableFileError('EMPTY')
 }
 
-/** The most columns of a row: up to the last that has a heading, a meaning, or goes into the remarks. */
+/** The number of columns to read: up to the last that has a heading or a field, or goes into the remarks. */
 function widthOf({ columns, settings: { mapping, kept = [] } }: StoredImport): number {
   const isOurs = (at: number) => Object.values(mapping).includes(at) || kept.some(one => one.at === at)
   return columns.findLastIndex(({ name }, at) => name.trim() !== '' || isOurs(at)) + 1
@@ -126,7 +126,7 @@ function widthOf({ columns, settings: { mapping, kept = [] } }: StoredImport): n
 const fieldsByColumn = ({ columns, settings: { mapping } }: StoredImport): (FieldId | undefined)[] =>
   columns.map((_, index) => FieldId.options.find(field => mapping[field] === index))
 
-/** The rows of an exception file replace the original ones, except recorded ones. */
+/** Replaces the original rows by those of the exceptions file, except recorded ones. */
 async function continueRows(context: JobContext, { charityId, id: importId }: ImportJob, found: StoredImport): Promise<void> {
   const { db, now, signal } = context
   const from = found.continuedWith

@@ -135,7 +135,7 @@ describe('a workbook', () => {
       if (count % 10_000 === 0) most = Math.max(most, living() - before)
     }
     expect(count).toBe(60_001)
-    expect(most).toBeLessThan(6_000_000) // to keep the rows would take 20 MB and more
+    expect(most).toBeLessThan(6_000_000) // holding all rows in memory would take 20 MB or more
   })
 
   const parts = {
@@ -151,7 +151,7 @@ describe('a workbook', () => {
     expect(bytes.length).toBeLessThan(1_000_000)
     const before = process.cpuUsage()
     await expect(sniff(bytes, 'dmy')).rejects.toMatchObject({ isBomb: true })
-    const { user, system } = process.cpuUsage(before) // what else the machine does is not its work
+    const { user, system } = process.cpuUsage(before) // CPU time, so that other work of the machine does not count
     expect((user + system) / 1000).toBeLessThan(2000)
   })
 

@@ -13,11 +13,16 @@ import { type FileRow, openWorkbook } from './read-workbook.ts'
 import { InvalidWorkbookError } from '#platform/server/spreadsheets/zip-reader.ts'
 
 export type FileKind = 'csv' | 'xlsx'
-/** What a file looks like: how it is read and which columns it has; of a workbook also its sheets, and whether more than one of them may be meant. */
+/**
+ * The detected format of a file: how it is read, and its columns. For a workbook also its sheets, and whether the user has to choose one.
+ */
 export type FileOutline = { kind: FileKind; reading: FileReading; columns: Column[]; sheets: readonly string[]; isSheetAsked: boolean }
 export type FileFormat = Pick<FileReading, 'encoding' | 'delimiter'> & { sheet?: string | null }
 
-/** The rows of a file from its first on, blank ones left out. Texts come without card numbers, and without the apostrophe that our own files put before formulas. */
+/**
+ * Reads the rows of a file after its headings, without blank ones. Texts have no card numbers, and not the apostrophe that our own files
+ * put before formulas.
+ */
 export async function* tableRows(
   kind: FileKind,
   source: TableSource,
@@ -28,12 +33,12 @@ export async function* tableRows(
   yield* filled(book.rows(sheet))
 }
 
-/** One column more than a file may have is read, so that its width can be checked. */
+/** Reads one column more than a file may have, so that too many columns can be detected. */
 const columnsRead = importLimits.columns + 1
-/** A card number that begins in the last letters of a cell is found whole. */
+/** Enough characters to find a card number that begins at the end of the allowed length. */
 const overlap = 200
 
-/** The cells of a row that are read, each without card numbers and cut to the letters a cell may have, with the marker of one that was cut off. */
+/** The cells of a row, without card numbers and cut to the allowed length. A card number at the cut becomes its marker. */
 export const cleanCells = (cells: readonly string[]): string[] =>
   cells.slice(0, columnsRead).map(cell => {
     const clean = withoutCardNumbers(truncateText(cell, importLimits.letters + overlap))
@@ -43,7 +48,7 @@ export const cleanCells = (cells: readonly string[]): string[] =>
     return truncateText(clean, importLimits.letters - marker.length).replace(/\[card[^\]]*$/, '') + marker
   })
 
-/** Programs of old ended a text by this character. */
+/** The end-of-file character of old programs. */
 const endOfFile = '\u001a'
 async function* filled(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
   for await (const { cells, ...row } of rows) {
@@ -52,12 +57,12 @@ async function* filled(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
   }
 }
 
-/** A file as it can be read: a text in one way, a workbook by each of its sheets; `known` says how many headings are ours. */
+/** A possible format of a file: one for a text, one for each sheet of a workbook. `known`: the number of recognised headings. */
 type Candidate = { sniffed: FileOutline; known: number; isOfGifts: boolean }
-/** The formats that a file may have; none where it has no rows. */
+/** The possible formats of a file; empty when it has no rows. */
 export type Candidates = { sheets: readonly string[]; found: readonly Candidate[] }
 
-/** The possible formats of a file, from its bytes and first rows. Throws InvalidWorkbookError when it is no table. */
+/** Detects the possible formats of a file from its bytes and first rows. Throws InvalidWorkbookError when it is not a table. */
 export async function findCandidates(bytes: Buffer, usual: DayOrder): Promise<Candidates> {
   const isWorkbook = bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
   if (isWorkbook) return sheetsIn(bytes, usual)
@@ -82,7 +87,10 @@ async function sheetsIn(bytes: Buffer, usual: DayOrder): Promise<Candidates> {
   return { sheets, found }
 }
 
-/** Of a workbook the sheet that was read before, else the one whose headings say most to us; asked when others say something as well. */
+/**
+ * Chooses the sheet of a workbook: the one that was read before, else the one with most recognised headings. The user is asked when other
+ * sheets have recognised headings too.
+ */
 export function chooseCandidate({ sheets, found }: Candidates, before: string | null): FileOutline | null {
   const likely = found.some(({ isOfGifts }) => isOfGifts) ? found.filter(({ isOfGifts }) => isOfGifts) : found
   const remembered = found.find(({ sniffed }) => sniffed.reading.sheet !== null && sniffed.reading.sheet === before)
@@ -101,7 +109,7 @@ export async function readOutline(
   return sniffed && { ...sniffed, sheets: kind === 'xlsx' ? (await openWorkbook(bytes)).sheets : [] }
 }
 
-/** The heading row that the user named; row 0 means that the file has none. */
+/** The heading row that the user chose; row 0 means that the file has none. */
 const headerInRow = (rows: readonly FileRow[], rowNo: number) =>
   rowNo === 0 ? withoutHeadings(rows) : rows.find(row => row.rowNo === rowNo)
 
@@ -129,7 +137,7 @@ async function columnsOf(
   return { kind, reading: { encoding, delimiter, headerRow: header.rowNo, sheet }, columns, sheets: [], isSheetAsked: false }
 }
 
-/** The columns that a table has: those with a heading, and beyond them those that half of its first rows fill. */
+/** The number of columns of a table: those with a heading, and further ones that have a value in half of the first rows. */
 function widthOf(header: FileRow, body: readonly FileRow[]): number {
   const filledUpTo = ({ cells }: FileRow) => cells.findLastIndex(cell => cell !== '') + 1
   const headed = filledUpTo(header)
@@ -143,19 +151,22 @@ function columnOf(name: string, texts: readonly string[], usual: DayOrder): Colu
   const found = isDays ? inferDayOrder(dates, usual) : null
   const telling = dates.filter(text => readDay(text, 'dmy') && readDay(text, 'mdy') && readDay(text, 'dmy') !== readDay(text, 'mdy'))
   return {
-    name: coverCell('', truncateText(name, 120)), // a file without headings has a row of people here
+    name: coverCell('', truncateText(name, 120)), // in a file without headings this is a row of personal data
     samples: [...new Set(texts)].slice(0, 3).map(text => coverCell(name, truncateText(text, 60))),
     days: found && { ...found, samples: [...new Set(telling)].slice(0, 3) },
   }
 }
 
-/** A sample without an identity number in full: the column that names itself so shows the last characters alone. */
+/** A sample cell without a full identity number. In a column with the heading of an identity number only the last characters are shown. */
 function coverCell(name: string, text: string): string {
   if (fieldOfHeading(name) === 'nirc') return `•••••${text.slice(-4)}`
   return coverIdNumbers(text)
 }
 
-/** The row with most headings that we know; else the first whose cells are mostly there and no numbers. A row that is a gift itself is none. */
+/**
+ * Finds the heading row: the one with most recognised headings, else the first whose cells are mostly filled and not numbers. A row that is
+ * a gift is never taken.
+ */
 function headerOf(rows: readonly FileRow[]): FileRow | undefined {
   const first = rows.slice(0, 20)
   const known = first.map(row => ({ row, score: row.cells.filter(cell => fieldOfHeading(cell)).length }))
@@ -170,7 +181,7 @@ function headerOf(rows: readonly FileRow[]): FileRow | undefined {
   return found ?? (firstGift < 0 ? first[0] : withoutHeadings(rows))
 }
 
-/** Whether a row has a day and an amount, so that it is no row of headings. */
+/** Whether a row has a day and an amount, so that it cannot be the heading row. */
 const isGift = ({ cells }: FileRow) =>
   cells.some(cell => readDay(cell, 'dmy') ?? readDay(cell, 'mdy')) &&
   cells.some(cell => /^\D{0,4}\d[\d,. ]*$/.test(cell) && !readDay(cell, 'dmy'))
@@ -181,5 +192,5 @@ function withoutHeadings(rows: readonly FileRow[]): FileRow | undefined {
   return width === 0 ? undefined : { rowNo: 0, cells: Array.from({ length: width }, (_, at) => columnName(at)) }
 }
 
-/** Formats that are texts as well, and no tables. */
+/** Formats that are texts too, but not tables. */
 const isOtherFormat = (start: string) => /^\uFEFF?\s*(?:%PDF-|\{\\rtf|<(?:!doctype|html|table|\?xml)\b|[[{]\s*[{"])/i.test(start)

@@ -3,10 +3,12 @@ import { builtInFormat, type NumberFormat, readFormat, shownNumber } from '#feat
 import { attributeOf, unescapedXml, type XmlTag, type XmlToken, xmlTokens } from '#platform/server/spreadsheets/xml-tokens.ts'
 import { InvalidWorkbookError, ZipReader } from '#platform/server/spreadsheets/zip-reader.ts'
 
-/** A row of a file: its number as a spreadsheet shows it, its texts, and whether a workbook hides it, as a filter does. */
+/** A row of a file: its number in a spreadsheet, its texts, and whether the workbook hides it, such as by a filter. */
 export type FileRow = { rowNo: number; cells: string[]; isHidden?: true }
 
-/** Bytes of a part when unpacked, and what a workbook may hold; a spreadsheet program writes no more rows and columns than these. */
+/**
+ * The limits of a workbook: the bytes of an unpacked part, and the numbers of rows and columns, which are those of spreadsheet programs.
+ */
 const most = {
   sheet: 400_000_000,
   strings: 40_000_000,
@@ -20,7 +22,7 @@ const most = {
 /** Cells beyond this column are not read: a file of gifts has far fewer. */
 const columnsRead = 1000
 
-/** A workbook: the names of its visible sheets, and the rows of one of them, the first where none is named. */
+/** An open workbook: the names of its visible sheets, and the rows of one of them, by default the first. */
 export type Workbook = { sheets: string[]; rows: (sheet: string | null) => AsyncGenerator<FileRow> }
 
 /** Opens a workbook. Rows are streamed while unpacking: memory holds one row and the shared strings. */
@@ -51,7 +53,10 @@ async function* rowsOf(zip: ZipReader, path: string, textOf: (cell: Cell) => str
   if (reader.isInRow) throw new InvalidWorkbookError('It is cut short.')
 }
 
-/** Puts the tokens of a sheet together to rows. A row or cell that is not closed before the next begins is refused: nothing is searched for its end. */
+/**
+ * Assembles the tokens of a sheet to rows. Refuses a row or cell that is not closed before the next begins, so that no unlimited text is
+ * searched for its end.
+ */
 class RowReader {
   readonly #textOf: (cell: Cell) => string
   readonly #words = wordCollector()
@@ -129,7 +134,7 @@ function rowNumber(attributes: string, last: number): number {
   return rowNo
 }
 
-/** Collects the words of a cell or a shared text without those that only say how it is pronounced. */
+/** Collects the text of a cell or a shared text, without phonetic hints. */
 function wordCollector() {
   let words = ''
   let isInText = false
@@ -170,12 +175,12 @@ function cellText(
   const plain = /[.eE]/.test(value) ? plainNumber(number) : value
   return format ? shownNumber(plain, format) : plain
 }
-/** A spreadsheet keeps 15 digits of a number; the rest is noise of binary fractions. */
+/** A spreadsheet stores 15 digits of a number. Further digits are errors of binary fractions. */
 const plainNumber = (number: number) => {
   const exact = Number(number.toPrecision(15))
   return Math.abs(exact) < 1e21 ? decimals.format(exact) : String(exact)
 }
-const decimals = new Intl.NumberFormat(defaultLanguage, { useGrouping: false, maximumFractionDigits: 10 }) // shared: making one for each number is slow
+const decimals = new Intl.NumberFormat(defaultLanguage, { useGrouping: false, maximumFractionDigits: 10 }) // shared, because creating one for each number is slow
 function dayOfSerial(serial: number, is1904: boolean): string {
   const days = Math.floor(serial) + (is1904 ? 1462 : 0)
   if (!Number.isFinite(days) || days < 1 || days > 2_958_465) return String(serial)
@@ -196,7 +201,7 @@ async function visibleSheets(zip: ZipReader): Promise<{ sheets: Sheet[]; is1904:
     if (token.name === 'workbookPr') is1904 = ['1', 'true'].includes(own('date1904') ?? '')
     if (token.name !== 'sheet' || (own('state') ?? 'visible') !== 'visible') continue
     const path = pathOf(targets.get(own('r:id') ?? own('id')))
-    if (zip.has(path)) sheets.push({ name: own('name') ?? String(sheets.length + 1), path }) // a sheet that is a chart has no rows
+    if (zip.has(path)) sheets.push({ name: own('name') ?? String(sheets.length + 1), path }) // a chart sheet has no rows
   }
   if (sheets.length > most.sheets) throw new InvalidWorkbookError('It has too many sheets.', true)
   if (sheets.length === 0) throw new InvalidWorkbookError('There is no sheet in it.')
@@ -220,7 +225,7 @@ async function sharedWords(zip: ZipReader): Promise<string[]> {
   return words
 }
 
-/** The tags of a small part that have one of these names. */
+/** The tags with one of these names, in a small part of the workbook. */
 async function tagsOf(zip: ZipReader, part: string, names: readonly string[]): Promise<XmlTag[]> {
   const tags: XmlTag[] = []
   for await (const tokens of xmlTokens(zip.text(part, most.part)))
@@ -228,7 +233,7 @@ async function tagsOf(zip: ZipReader, part: string, names: readonly string[]): P
   return tags
 }
 
-/** How each style of a cell shows a number. */
+/** The number format of each cell style. */
 async function numberFormats(zip: ZipReader): Promise<NumberFormat[]> {
   const custom = new Map<number, NumberFormat>()
   const styles: NumberFormat[] = []

@@ -28,7 +28,7 @@ import { detectFormat, TableTooHeavyError } from './table-process.ts'
 import { InvalidWorkbookError, OpenQuoteError } from '#platform/server/spreadsheets/zip-reader.ts'
 import '../tables.ts'
 
-/** Takes a file of gifts in. Nothing is recorded yet; the same file is recognised before anything else happens. */
+/** Receives a file of gifts, without recording anything. Recognises a file that was uploaded before. */
 export const receiveFile = withPreparation(imports.upload, look, beginOrForget)
 
 async function look(
@@ -62,7 +62,7 @@ const nameOf = (name: string) => {
 }
 
 type SheetMemory = (sheets: readonly string[]) => Promise<string | null>
-/** How a file is read, and its bytes as they may be stored; refuses it by its name when that cannot be found out. */
+/** Detects the format of a file and prepares the bytes to store. Refuses the file, by its name, when the format cannot be detected. */
 async function sniffOrRefuse(
   file: File,
   bytes: Buffer,
@@ -115,7 +115,7 @@ async function beginOrForget(context: Context, file: ReceivedFile) {
   }
 }
 
-/** The words of the profile of a file, except those that a user mapped otherwise. */
+/** The meanings of words from the file's profile, except those that a user mapped differently. */
 const withProfileWords = (profile: Profile | null, values: ValueMappings): ValueMappings => ({
   ...values,
   ...Object.fromEntries(

@@ -7,7 +7,7 @@ import type { FileRow } from './read-workbook.ts'
 import { InvalidWorkbookError, OpenQuoteError } from '#platform/server/spreadsheets/zip-reader.ts'
 
 type ReadOptions = Pick<FileReading, 'encoding' | 'delimiter'> & { sheet?: string | null; headerRow?: number | null }
-/** What the worker is asked about the file on its standard input. */
+/** A request to the worker about the file on its standard input. */
 export type TableTask =
   | { ask: 'candidates'; usual: DayOrder }
   | { ask: 'look'; kind: FileKind; way: ReadOptions; usual: DayOrder }
@@ -22,7 +22,7 @@ export type WorkerLine =
   | { bad: string; isBomb: boolean; openQuote?: number }
   | 'end'
 
-/** Reading a file took more time or memory than a file may. */
+/** The reading of a file exceeded the limits of time or memory. */
 export class TableTooHeavyError extends Error {}
 
 const worker = new URL('./table-worker.ts', import.meta.url)
@@ -31,8 +31,8 @@ const toRead = { megabytes: 512, seconds: 180 }
 const inTurn = createQueue({ atOnce: 2, inLine: 80, eachInLine: 48 })
 
 /**
- * The format of a file; null when it is not a table. `sheetOf` knows the sheet chosen earlier for such a workbook; `subject` is the file's
- * owner.
+ * Detects the format of a file; null when it is not a table. `sheetOf` returns the sheet that was chosen earlier for a workbook with these
+ * sheets; `subject` is the file's owner.
  */
 export async function detectFormat(
   bytes: Buffer,
@@ -59,12 +59,12 @@ export async function readFileOutline(
   return answer.sniffed
 }
 
-/** The rows of a file from its first on, blank ones left out. */
+/** Reads the rows of a file after its headings, without blank ones. */
 export async function* fileRows(kind: FileKind, source: TableSource, way: ReadOptions): AsyncGenerator<FileRow> {
   for await (const line of answers({ ask: 'rows', kind, way }, source, toRead)) if ('rows' in line) yield* line.rows
 }
 
-/** The bytes of a file as it may be stored; null when that is as it came. */
+/** Makes a copy of a file without card numbers; null when the file can be stored unchanged. */
 export const copyFile = (kind: FileKind, bytes: Buffer, way: ReadOptions, subject: string): Promise<Buffer | null> =>
   inTurn(subject, async () => {
     const pieces: Buffer[] = []

@@ -1,4 +1,5 @@
-// Runs in a process of its own: a file on stdin; on stdout one JSON value a line, the last one 'end' or why the file is no table.
+// Runs in a process of its own. Reads a file from stdin, and writes one JSON value per line to stdout; the last is 'end', or the reason why
+// the file is not a table.
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { cleanCopy } from './clean-copy.ts'

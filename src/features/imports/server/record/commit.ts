@@ -15,7 +15,7 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 
 const mayBe = (state: string, step: keyof typeof importSteps) => (importSteps[step] as readonly string[]).includes(state)
 
-/** Starts recording the rows that are ready, as work that the tray shows. Of concurrent starts one succeeds. */
+/** Starts recording the rows that are ready, as work in the tray. Only one of several concurrent starts succeeds. */
 export async function commitImport(context: Context, { id, version }: RequestOf<typeof imports.commit>) {
   const { tx, actor, audit, enqueue } = context
   const { charityId, userId } = actor
@@ -47,7 +47,7 @@ export async function commitImport(context: Context, { id, version }: RequestOf<
 }
 
 const after = { pause: 'paused', resume: 'recording', stop: 'review', cancel: 'cancelled' } as const
-/** Pauses, resumes or stops the recording, or gives an import up before anything of it is recorded. */
+/** Pauses, resumes or stops the recording, or abandons an import of which nothing is recorded yet. */
 export async function moveImport(context: Context, { id, step }: RequestOf<typeof imports.move>) {
   const { tx, actor, now, audit, enqueue } = context
   const { charityId } = actor
@@ -66,7 +66,7 @@ export async function moveImport(context: Context, { id, step }: RequestOf<typeo
   return readImport(context, id)
 }
 
-/** Starts voiding every gift of an import: none of them may be settled, under a request, or have a receipt that the payer may hold. */
+/** Starts voiding every gift of an import. Refuses when one is settled, has a pending request, or has a receipt that the payer may hold. */
 export async function undoImport(context: Context, { id, version, reason }: RequestOf<typeof imports.undo>) {
   const { tx, actor, audit, enqueue } = context
   const { charityId, userId } = actor

@@ -16,7 +16,7 @@ import type { Computed, Filled, Renamed, RowOf } from '#platform/server/database
 
 type Sum = RowOf<'fund', 'name'> & RowOf<'donation', 'currency'> & Computed<{ rows: number; sumMinor: number }>
 
-/** Computes what recording would do now, without writing. Only ready rows count. */
+/** Computes the effect of recording the ready rows now, without writing anything. */
 export async function dryRun({ tx, actor }: Context, { id }: RequestOf<typeof imports.dryRun>): Promise<DryRun> {
   const { charityId } = actor
   const found = await importOf(tx, charityId, id)

@@ -11,7 +11,7 @@ const personalFields: FieldId[] = ['donorName', 'firstName', 'lastName', 'donorP
 /** The last digits of a phone: files write it with and without its dial code. */
 const comparedDigits = 7
 
-/** The rows of a person, by the gift or donor that they became, or by number, e-mail address or phone. */
+/** Finds the rows of a person: by the gift or donor that they became, or by identity number, e-mail address or phone. */
 const rowsOf = ({ charityId, donorIds, giftIds, emails, phones, nricIndexes }: ErasedPerson): RawBuilder<unknown> => sql`
   r.charity_id = ${charityId} and (
     r.donation_id = any(${[...giftIds]}::uuid[]) or r.donor_made = any(${[...donorIds]}::uuid[]) or r.archived_donor = any(${[...donorIds]}::uuid[])
@@ -19,7 +19,10 @@ const rowsOf = ({ charityId, donorIds, giftIds, emails, phones, nricIndexes }: E
     or r.nric_index = any(${[...nricIndexes]}::bytea[]) or r.email = any(${[...emails]}::text[]) or lower(r.fields ->> 'donorEmail') = any(${[...emails]}::text[])
     or right(regexp_replace(r.fields ->> 'donorPhone', '\\D', '', 'g'), ${comparedDigits}) = any(${phones.map(phone => phone.slice(-comparedDigits))}::text[]))`
 
-/** Rows of files keep sums and what they became; the texts of the person go, and with them the files, their samples and earlier states. */
+/**
+ * Erases a person from rows of files: their texts, the stored files, sample cells and earlier states. The sums and the outcome of each row
+ * stay.
+ */
 export const importedPersonEraser: PersonEraser = {
   async findOpen({ tx }, person) {
     const { rows } = await sql`
@@ -47,7 +50,7 @@ export const importedPersonEraser: PersonEraser = {
   },
 }
 
-/** The words of files that were learned and name the person. */
+/** Deletes learned words of files that contain the person's name. */
 async function forgetWords(tx: Parameters<PersonEraser['erase']>[0]['tx'], person: ErasedPerson): Promise<void> {
   const { rows } = await sql<RowOf<'importMemory', 'kind' | 'word'>>`
     select distinct kind, word from import_memory where charity_id = ${person.charityId}`.execute(tx)

@@ -63,7 +63,7 @@ test('a detail on file that differs is shown, and replaced only where a user say
   const say = (replaces: boolean, rowNos: number[] | null) => desk.api.imports.change({ id, change: { kind: 'details', replaces, rowNos } })
   expect((await say(true, null)).rows.map(({ replacesDetails }) => replacesDetails)).toEqual([true, true, true])
   expect((await say(false, [4])).rows).toMatchObject([{ rowNo: 4, replacesDetails: false, state: 'ready' }])
-  // Another donor than the one who was asked about keeps what is on file.
+  // The details on file of any donor other than the one in the question stay.
   await desk.api.imports.change({ id, change: { kind: 'edit', cells: [{ rowNo: 2, field: 'donorPhone', text: '8222 2222' }] } })
   await desk.api.imports.change({ id, change: { kind: 'edit', cells: [{ rowNo: 2, field: 'donorName', text: 'Devi' }] } })
   expect((await desk.api.imports.rows({ id, only: 'warned' })).items).toMatchObject([{ rowNo: 2, replacesDetails: false }, {}, {}])

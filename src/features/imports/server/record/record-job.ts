@@ -41,7 +41,7 @@ export const recordJob = defineJob<ImportJob>(
   { seconds: 3600, atOnce: 1 },
 )
 
-/** A donor added concurrently, or a deadlock: the whole chunk is repeated. */
+/** Repeats a whole chunk after a deadlock, or when a donor was added concurrently. */
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
@@ -51,7 +51,7 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
-/** Records the next rows. Returns their number, or null when the import is no longer being recorded. */
+/** Records the next chunk of rows. Returns their number, or null when the import is no longer being recorded. */
 export async function recordChunk(
   context: Pick<JobContext, 'now'>,
   tx: Tx,
@@ -69,7 +69,7 @@ export async function recordChunk(
     return null
   }
   const range = { from: next[0]?.rowNo ?? 0, to: next.at(-1)?.rowNo ?? 0 }
-  // A donor may have got the number of a row since the rows were checked.
+  // A donor may have been given the identity number of a row since the rows were checked.
   const unansweredRows = new Set(await markKnownDonors(tx, { charityId, importId: id }, range))
   const rows = next.filter(({ rowNo }) => !unansweredRows.has(rowNo))
   const { rows: replacing } = await sql<ReplacingRow>`
@@ -112,7 +112,7 @@ export async function recordChunk(
   return good.length
 }
 
-/** A row of which a user said that it replaces what is on file of a donor. */
+/** A row for which a user decided that it replaces the donor's details on file. */
 type ReplacingRow = RowOf<'importRow', 'rowNo' | 'detailsDonor'>
 type RecordableRow = { rowNo: number; gift: GiftToImport }
 function judgeAll(charity: Charity, setting: RowSetting, rows: readonly StoredRow[]): { good: RecordableRow[]; bad: StoredRow[] } {
@@ -167,7 +167,7 @@ async function finish(
   ])
 }
 
-/** The file of an import that is done is needed no more. */
+/** Deletes the file of an import when it is done. */
 async function forgetWhenDone({ db, enqueue }: JobContext, { charityId, id }: ImportJob): Promise<void> {
   await db.transact({ charityId, readOnly: false }, async tx => {
     const { state } = await importOf(tx, charityId, id)
@@ -175,7 +175,7 @@ async function forgetWhenDone({ db, enqueue }: JobContext, { charityId, id }: Im
   })
 }
 
-/** Cancels from the tray: recorded rows stay, the rest waits in the review. */
+/** Cancels the recording from the tray. Recorded rows stay, the others wait in the review. */
 async function stopCancelled({ db }: JobContext, { charityId, id }: ImportJob): Promise<void> {
   await db.transact({ charityId, readOnly: false }, tx =>
     tx

@@ -63,7 +63,7 @@ async function undoSome({ now }: JobContext, tx: Tx, { charityId, id }: ImportJo
   return isLast ? null : (rows.at(-1)?.rowNo ?? null)
 }
 
-/** Donors that the import made and nothing else needs are no longer offered; their voided gifts keep naming them. */
+/** Archives the donors that the import created and nothing else refers to. Their voided gifts still name them. */
 async function finish(tx: Tx, { charityId, id }: StoredImport, at: Date): Promise<AuditNote> {
   const { rows: unused } = await sql<Filled<Renamed<'importRow', { id: 'donorMade' }>>>`
     select distinct m.donor_made as id from import_row m

@@ -6,7 +6,10 @@ import { headingOf } from '../headings.ts'
 import type { ImportKey } from './write-rows.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
 
-/** Gives an import a column for each field that a row lacks and its file has none for, so that it is filled in the grid or in the file of exceptions. */
+/**
+ * Adds a column to an import for each field that a row lacks and the file does not have, so that it can be filled in the grid or in the
+ * exceptions file.
+ */
 export async function addColumns(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {
   const { rows } = await sql<Computed<{ field: FieldId }>>`
     select distinct p ->> 'field' as field from import_row r cross join jsonb_array_elements(coalesce(r.problems, '[]') || coalesce(r.warnings, '[]')) p

@@ -7,6 +7,6 @@ const rights: readonly (readonly [AppPreference, string])[] = [
   [preferenceIds.islamicGiving, 'islamic-giving:add'],
   [preferenceIds.purchases, 'purchases:add'],
 ]
-/** The modules that an actor may add gifts to: a file names no fund of another. */
+/** The modules in which a user may add gifts. A file can name funds of these modules only. */
 export const allowedModules = (actor: Pick<Actor, 'can'>): AppPreference[] =>
   rights.flatMap(([module, right]) => (actor.can(right) ? [module] : []))

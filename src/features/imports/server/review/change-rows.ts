@@ -77,7 +77,7 @@ function rowsToChange(change: Edit): RawBuilder<unknown> {
   return sql`strpos(lower(r.fields ->> ${change.field}), lower(${change.find})) > 0`
 }
 
-/** The rows that a change may touch, locked. */
+/** Finds and locks the rows that a change may affect. */
 async function touched(tx: Tx, key: ImportKey, change: Edit): Promise<FixableRow[]> {
   const rows = await storedRows(tx, key, sql`${rowsToChange(change)} limit ${importLimits.changedAtOnce + 1}`)
   if (rows.length > importLimits.changedAtOnce) throw refuse(imports.change, 'TOO_MANY_ROWS')
@@ -93,13 +93,13 @@ async function storedRows(tx: Tx, { charityId, importId }: ImportKey, condition:
   return rows
 }
 
-/** A row with its new texts; nothing when they are as they were. */
+/** A row with its new texts; undefined when nothing changed. */
 function changedRow(charityId: number, row: FixableRow, change: Edit, setting: FixSetting): StoredRow[] {
   const fields = { ...row.fields }
   const rest = openSealedCells(charityId, row.id, row.restSealed)
   let nirc = rest.nirc
   const put = (field: FieldId, text: string) => {
-    if (isMasked(field) && text.trim() === maskedText(field, fields[field] ?? '')) return // its mask came back
+    if (isMasked(field) && text.trim() === maskedText(field, fields[field] ?? '')) return // the masked text was sent back unchanged
     if (field === 'nirc') nirc = text.trim()
     else if (text.trim() === '') delete fields[field]
     else fields[field] = text.trim()
@@ -164,7 +164,7 @@ async function takeBack(tx: Tx, key: ImportKey): Promise<StoredRow[]> {
   }))
 }
 
-/** Includes lines that are held back, or holds them back again: only those that are named, never all at once. */
+/** Includes held lines, or holds them back again. Rows have to be named; all at once is not possible. */
 async function includeHeld(
   tx: Tx,
   { charityId, importId }: ImportKey,
@@ -179,7 +179,7 @@ async function includeHeld(
   return rows
 }
 
-/** Says of rows with too few or too many cells that they are right: of all with too few, or of those that are named. */
+/** Confirms that rows with too few or too many cells are correct: all rows with too few, or the named ones. */
 async function confirmShape(tx: Tx, { charityId, importId }: ImportKey, rowNos: readonly number[] | null): Promise<StoredRow[]> {
   const rowCondition = rowNos === null ? sql`r.shape = 'MISSING_CELLS'` : sql`r.row_no = any(${[...rowNos]}::int[])`
   const { rows } = await sql<StoredRow>`
@@ -189,7 +189,7 @@ async function confirmShape(tx: Tx, { charityId, importId }: ImportKey, rowNos: 
   return rows
 }
 
-/** Says of rows whose donor's details on file differ whether importing them replaces those. */
+/** Decides whether importing rows replaces the donor's differing details on file. */
 async function replaceDetails(
   tx: Tx,
   { charityId, importId }: ImportKey,
@@ -203,7 +203,10 @@ async function replaceDetails(
   return rows.map(({ rowNo }) => rowNo)
 }
 
-/** Says of rows that look like doubles whether they are: all of them, or some. That two names are one person's is said of each row by itself. */
+/**
+ * Decides for all or some of the possible duplicates whether they are imported. That two names belong to one person has to be confirmed row
+ * by row.
+ */
 async function decide(
   tx: Tx,
   { charityId, importId }: ImportKey,

@@ -4,12 +4,15 @@ import type { Warning, WarningCode } from '#features/imports/row-rules.ts'
 import type { LeftJoined, Renamed } from '#platform/server/database/row-types.ts'
 import { shownTexts } from './shown-texts.ts'
 
-/** What is on file of the donor whose details a row says otherwise. */
+/** The details on file of a row's donor that differ from the row's. */
 export type DetailsOnFile = LeftJoined<
   Renamed<'donor', { phoneOnFile: 'phone'; emailOnFile: 'email'; idTypeOnFile: 'idType'; tailOnFile: 'nricTail' }>
 >
 
-/** The details on file that a row's warnings are about, as a reader is shown them. An identity number is shown by its last characters. */
+/**
+ * The details on file that a row's warnings are about, as the reader may see them. Of an identity number only the last characters are
+ * shown.
+ */
 export function shownDetails(
   { phoneOnFile, emailOnFile, idTypeOnFile, tailOnFile }: DetailsOnFile,
   warnings: readonly Warning[],

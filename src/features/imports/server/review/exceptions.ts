@@ -25,8 +25,8 @@ const quoted = (text: string) => (/[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.re
 const line = (cells: readonly string[]) => `${cells.map(cell => quoted(safeCell(cell))).join(',')}\r\n`
 
 /**
- * The unrecorded rows in the file's own columns, with the reasons. Uploaded again they continue the same import; masked cells keep their
- * stored values: identity numbers, and phones and e-mail addresses for readers without the right to personal data.
+ * Writes the unrecorded rows in the file's own columns, with the reasons. Uploaded again, the file continues the same import. Masked cells
+ * then keep their stored values: identity numbers, and phones and e-mail addresses for readers without the right to personal data.
  */
 export async function downloadExceptions({ tx, actor, audit }: Context, { id, language }: RequestOf<typeof imports.exceptions>) {
   const { charityId } = actor
@@ -67,7 +67,7 @@ function lineOf(
   return line([...own, formatRowKey(importId, rowNo), String(rowNo), codes.join(' '), faults.map(({ text }) => text).join(' ')])
 }
 
-/** Why a row was not recorded, by code and in words. */
+/** The reasons why a row was not recorded, as codes and as text. */
 function faultsOf(
   { rowNo, problems, sameAs, sumsFrom, archivedDonor, numberDonor, numberRow, held }: Omit<UnrecordedRow, 'id' | 'fields' | 'restSealed'>,
   language: Language,

@@ -8,7 +8,7 @@ import { readChoices } from './setting.ts'
 import '../tables.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 
-/** The confirmed meanings of words in earlier files: the latest of each word, newest first. */
+/** The confirmed meanings of words in earlier files: the latest meaning of each word, the newest first. */
 export async function listLearned({ tx, actor }: Context): Promise<LearnedWord[]> {
   const { charityId } = actor
   const choices = await readChoices(tx, charityId)

@@ -31,7 +31,7 @@ const views = {
   left: sql`r.state in ('wrong', 'doubtful', 'skipped', 'held')`,
 }
 
-/** A window of the review grid: all rows, or those with something wrong, or those that look like doubles. */
+/** A window of the review grid: of all rows, those with errors, or the possible duplicates. */
 export async function listRows({ tx, actor }: Context, { id, only, offset, limit, afterRow }: RequestOf<typeof imports.rows>) {
   const { charityId } = actor
   await importOf(tx, charityId, id)
@@ -44,7 +44,7 @@ export async function listRows({ tx, actor }: Context, { id, only, offset, limit
   return { items, totalCount: total.rows[0]?.count ?? 0, offset: from }
 }
 
-/** The offset of the next invalid row in the view; wraps around at the end. */
+/** The offset of the next row with an error in the view; wraps around at the end. */
 async function placeOfNext(tx: Tx, { charityId, importId }: ImportKey, condition: RawBuilder<unknown>, afterRow: number): Promise<number> {
   const { rows } = await sql<Computed<{ place: number }>>`
     select count(*)::int as place from import_row r where ${condition} and r.row_no < coalesce(
@@ -55,7 +55,7 @@ async function placeOfNext(tx: Tx, { charityId, importId }: ImportKey, condition
   return rows[0]?.place ?? 0
 }
 
-/** Rows as the grid shows them to an actor. */
+/** Turns stored rows into rows of the grid, with what the actor may see. */
 export async function readRows(tx: Tx, actor: Actor, rest: RawBuilder<unknown>): Promise<GridRow[]> {
   const { charityId } = actor
   const { rows } = await sql<StoredGridRow & RowOf<'charity', 'country'>>`

@@ -9,23 +9,27 @@ import { isNotVoided } from '#features/gifts/server/public.ts'
 /** Two gifts of one donor and amount may be duplicates when they are at most this many days apart and one has no reference. */
 const nearbyDays = 3
 const days = sql.raw(`interval '${nearbyDays} days'`)
-/** A mandate's reference comes back every month; nearer than this it is the same deduction. */
+/** The reference of a standing mandate repeats every month. Within fewer days than this it is the same deduction. */
 const mandateDays = 14
-/** The number of days of one file on which the same amount of the same donor is a habit, such as one gift a night of Ramadan. */
+/**
+ * On how many days of a file the same amount of the same donor counts as a habit instead of duplicates, such as one gift each night of
+ * Ramadan.
+ */
 const habitDays = 4
 
-/** The reference of a row or gift, where it can name one payment. */
+/** The reference of a row or gift, where it can identify a payment. */
 const reference = (column: string) => sql.raw(`case when ${column} ~ '[0-9]' then lower(${column}) else '' end`)
 
 /**
- * Marks the rows that may repeat a gift of the file or of the store: same amount and donor on a nearby day without a reference, or same
- * reference on any day; rows without a name that add up the rows above; and rows with the identity number of an archived donor. Clears marks that no longer apply. Wrong, held and recorded
- * rows are not touched. Call `markKnownDonors` afterwards.
+ * Marks the rows that have a question for the user. Rows that may repeat a gift of the file or a recorded one: with the same amount and
+ * donor on a nearby day and no reference, or with the same reference on any day. Rows without a name whose amount is the sum of rows above.
+ * Rows with the identity number of an archived donor. Clears marks that no longer apply. Rows with errors, held and recorded rows are not
+ * touched. Call `markKnownDonors` afterwards.
  */
 export async function markDuplicates(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {
   const isCandidate = sql`r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state in ('ready', 'doubtful', 'skipped') and r.problems is null`
   const state = sql`case when not f.is_asked or r.decision = 'import' then 'ready' when r.decision = 'skip' then 'skipped' else 'doubtful' end`
-  // Rows that were just written have no statistics yet: the planner would take them for few and compare each with each.
+  // The planner has no statistics of rows that were just written. It would assume few rows and compare each with every other.
   await sql`set local enable_nestloop = off`.execute(tx)
   await sql`
     with candidates as materialized (
@@ -50,8 +54,8 @@ export async function markDuplicates(tx: Tx, { charityId, importId }: ImportKey)
 }
 
 /**
- * The rows that look like another row of their file, recorded ones included, and which: an earlier one with the same reference, or with none
- * on a nearby day; for a row without a reference also one that has a reference.
+ * The rows that may repeat another row of their file, recorded ones included, each with that row: an earlier one with the same reference,
+ * or one without a reference on a nearby day. A row without a reference may also repeat one that has a reference.
  */
 const sameInFile = ({ charityId, importId }: ImportKey) => sql`
   select n.row_no,
@@ -71,13 +75,13 @@ const sameInFile = ({ charityId, importId }: ImportKey) => sql`
                   window nearby as (partition by r.same_key order by r.donated_on, r.row_no)) d
           window around as (partition by d.gift_key order by d.donated_on range between ${days} preceding and ${days} following)) n`
 
-/** The keys of a donor: two rows with an equal key are of one donor; a name counts only without other keys. */
+/** The keys of a donor. Two rows with an equal key are of the same donor; the name is a key only when there is no other. */
 const donorKeys = (nric: string, phone: string, email: string, name: string) =>
   sql.raw(`lateral (values ('n', encode(${nric}, 'hex')), ('p', ${phone}), ('e', ${email}), ('m', ${name})) k (kind, value)`)
 
 /**
- * The gifts of the store that a row may repeat: those of its days, and those with a reference of the file. Each reference is
- * looked up by itself (`offset 0` keeps the planner from anything else): as one condition, every gift would be compared with every reference.
+ * The recorded gifts that rows may repeat: those of the same days, and those with a reference of the file. Each reference is looked up by
+ * itself, which `offset 0` enforces: in a single condition the planner would compare every gift with every reference.
  */
 const storedGifts = ({ charityId, importId }: ImportKey) => {
   const gifts = sql`
@@ -91,10 +95,10 @@ const storedGifts = ({ charityId, importId }: ImportKey) => {
            lateral (${gifts} and d.reference_no = k.reference_no offset 0) g`
 }
 
-/** Amount and donor in one text: as several conditions, the planner joins by the amount alone, which many gifts share. */
+/** Amount and donor as one text. With separate conditions the planner joins by the amount only, which many gifts share. */
 const donorKey = (kind: string, amount: string, value: string) => sql.raw(`(${kind} || ${amount} || '|' || ${value}) collate "C"`)
 
-/** The rows that look like a gift of the store, and its receipt. */
+/** The rows that may repeat a recorded gift, each with that gift's receipt. */
 const sameInStore = ({ charityId, importId }: ImportKey) => sql`
   select r.row_no, min(s.receipt_no) as receipt_no
     from (select m.*, k.kind, ${donorKey('k.kind', 'm.amount_minor', 'k.value')} as key from candidates m, ${donorKeys('m.nric_index', 'm.phone_digits', 'm.email', 'm.name_key')} where k.value is not null and m.same_key is not null
@@ -115,8 +119,8 @@ const sameInStore = ({ charityId, importId }: ImportKey) => sql`
 
 const namingFields = sql.raw(`array['donorName', 'firstName', 'middleName', 'lastName', 'donorPhone', 'donorEmail', 'referenceNo']`)
 /**
- * The rows that name nobody and add up at least two rows above, and the first of these: all, those with a name, or those with a name since
- * the last row without one. A total line without a word may be meant.
+ * The rows without a name that may be a total line: their amount is the sum of at least two rows above. Tried are the sums of all rows, of
+ * all with a name, and of those with a name since the last row without one. Each with the first row of the sum.
  */
 const sumsOfRows = ({ charityId, importId }: ImportKey) => sql`
   select s.row_no, case when s.amount_minor in (s.sum_above, s.sum_named) then s.first_row else s.first_of_block end as first
@@ -135,11 +139,11 @@ const sumsOfRows = ({ charityId, importId }: ImportKey) => sql`
      and ((s.amount_minor = s.sum_above and s.rows_above > 1) or (s.amount_minor = s.sum_named and s.named_above > 1)
        or (s.amount_minor = s.sum_of_block and s.rows_of_block > 1))`
 
-/** The rows whose identity number an archived donor has, for any reason; a donor is only restored on request. */
+/** The rows with the identity number of an archived donor, who is restored only when a user decides so. */
 const archivedDonors = (charityId: number) => sql`
   select r.row_no, o.id from candidates r join ${donorsOf(charityId)} o on o.nric_index = r.nric_index and not o.is_active`
 
-/** Counts the rows of an import by state, onto the import. */
+/** Counts the rows of an import by state, and stores the counts in the import. */
 export async function countRows(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {
   await sql`
     update donation_import i set rows_total = c.total, rows_ready = c.ready, rows_wrong = c.wrong, rows_doubtful = c.doubtful, rows_skipped = c.skipped, rows_held = c.held, rows_recorded = c.recorded

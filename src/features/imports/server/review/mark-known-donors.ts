@@ -20,18 +20,18 @@ type KnownRow = RowOf<'importRow', 'rowNo' | 'fields' | 'warnings' | 'numberDono
     hasOtherEmail: boolean | null
     hasOtherNumber: boolean | null
   }>
-/** The rows from one number to another. */
+/** A range of row numbers. */
 type RowRange = { from: number; to: number }
 
 const differing: readonly Warning['code'][] = ['PHONE_DIFFERS', 'EMAIL_DIFFERS', 'NUMBER_DIFFERS']
-/** The name that a row gives its payer. */
+/** The payer's name in a row. */
 export const nameOfRow = (fields: Names): string => writtenName(field => fields[field]?.trim() ?? '')
 
 /**
- * Compares rows with the donors on file. A row whose identity number belongs to a donor of another name, on file or earlier in the file, waits
- * for a user; a phone, e-mail address or number that differs from the one on file is a warning, and stays unless a user has it replaced. Call it after `markDuplicates`, which
- * answers the other questions. With a range, only the ready rows in it
- * that nobody answered the question of are compared, and with the donors on file alone. Returns the numbers of the rows that have the question.
+ * Compares rows with the donors on file. A row whose identity number belongs to a donor of another name, on file or earlier in the file,
+ * gets a question for the user. A phone, e-mail address or identity number that differs from the donor's on file is a warning; the one on
+ * file stays unless a user decides that it is replaced. Call it after `markDuplicates`, which asks the other questions. With a range, only
+ * the ready rows in it without an answer are compared, and only with donors on file. Returns the numbers of the rows with the question.
  */
 export async function markKnownDonors(tx: Tx, key: ImportKey, range: RowRange | null = null): Promise<number[]> {
   const { charityId, importId } = key
@@ -52,7 +52,9 @@ export async function markKnownDonors(tx: Tx, key: ImportKey, range: RowRange | 
   return lines.flatMap(({ row_no, number_donor, number_row }) => ((number_donor ?? number_row) ? [row_no] : []))
 }
 
-/** The rows with a donor on file, or with the number of an earlier row, that differ from it in something; and those that are marked already. */
+/**
+ * The rows that differ from their donor on file or from an earlier row with the same identity number, and those that are marked already.
+ */
 async function comparedRows(tx: Tx, { charityId, importId }: ImportKey, range: RowRange | null): Promise<KnownRow[]> {
   const own = sql`r.charity_id = ${charityId} and r.import_id = ${importId}::uuid`
   const chosen = range
@@ -64,7 +66,7 @@ async function comparedRows(tx: Tx, { charityId, importId }: ImportKey, range: R
     : sql`select distinct on (r.nric_index) r.row_no, r.nric_index, r.name_key, r.fields from import_row r
        where ${own} and r.nric_index is not null and r.name_key is not null and r.problems is null and r.state in ('ready', 'doubtful', 'recorded')
        order by r.nric_index, r.row_no`
-  // Rows that were just written have no statistics yet: the planner would compare each with each donor.
+  // The planner has no statistics of rows that were just written. It would compare each with every donor.
   await sql`set local enable_nestloop = off`.execute(tx)
   const { rows } = await sql<KnownRow>`
     with candidates as materialized (
@@ -89,7 +91,7 @@ async function comparedRows(tx: Tx, { charityId, importId }: ImportKey, range: R
   return rows
 }
 
-/** Whose number a row has, if another person's, and what differs from the donor on file. */
+/** The result for a row: the other person whose identity number it has, and the details that differ from the donor on file. */
 function marksOf(row: KnownRow) {
   const name = nameOfRow(row.fields)
   const isOther = (names: readonly (string | null)[]) => !names.some(one => one !== null && doNamesAgree(name, one))

@@ -24,7 +24,9 @@ export const fixedCells = ({ fields, problems }: FixableRow, nirc: string | unde
     return after === null ? [] : [{ field, before, after }]
   })
 
-/** What a fix would change, cell by cell; nothing is written. Contacts are covered for a reader without the right to personal data. */
+/**
+ * Lists the cells that a fix would change, without writing anything. Contacts are masked for readers without the right to personal data.
+ */
 export async function previewFix({ tx, actor, now }: Context, { id, fix, offset, limit }: RequestOf<typeof imports.previewFix>) {
   const { charityId } = actor
   const found = await importOf(tx, charityId, id)

@@ -25,7 +25,7 @@ export async function recheckRows(tx: Tx, key: ImportKey, setting: RowSetting, r
   await updateImportRows(tx, key, lines)
 }
 
-/** Checks the next rows after one. Returns the last row's number, or null at the end. */
+/** Checks the next rows after a number. Returns the number of the last checked row, or null at the end. */
 export async function recheckSome(tx: Tx, key: ImportKey, setting: RowSetting, after: number): Promise<number | null> {
   const { rows } = await sql<StoredRow>`
     select row_no, id, fields, rest_sealed, shape, is_included from import_row

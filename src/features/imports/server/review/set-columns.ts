@@ -21,7 +21,7 @@ import type { Settings, StoredReading } from '../tables.ts'
 import { InvalidWorkbookError } from '#platform/server/spreadsheets/zip-reader.ts'
 import '../tables.ts'
 
-/** The most rows that are checked again in the call itself; more are checked by a job. */
+/** The most rows that are checked again within the call. A job checks more rows. */
 const atOnce = 5000
 const mayBe = (row: StoredImport, step: keyof typeof importSteps) => (importSteps[step] as readonly string[]).includes(row.state)
 
@@ -46,7 +46,7 @@ export const readAgain = withPreparation(
     const file = fileKey && (await readSealed(files, fileKey))
     if (!file) throw refuse(imports.readAgain, 'FILE_GONE')
     const bytes = await buffer(file).catch((error: unknown) => {
-      throw error instanceof SealedFileError ? refuse(imports.readAgain, 'FILE_GONE') : error // stored without a seal by an earlier version
+      throw error instanceof SealedFileError ? refuse(imports.readAgain, 'FILE_GONE') : error // an earlier version stored it without a seal
     })
     return { ...input, sniffed: await lookAgain(fileKind, bytes, input, `${charityId}|${actor.userId}`) }
   },
@@ -70,7 +70,7 @@ export const readAgain = withPreparation(
   },
 )
 
-/** Says what the columns mean; a job reads all rows by it. Confirmed meanings are remembered for the next file. */
+/** Sets the fields of the columns, by which a job reads all rows. Confirmed meanings are remembered for later files. */
 export async function checkImport(
   context: Context,
   { id, version, mapping, dayOrder, defaults, kept, isConfirmed }: RequestOf<typeof imports.check>,
@@ -110,10 +110,10 @@ export async function checkImport(
   return readImport(context, id)
 }
 
-/** Whether the heading of the days says that they are in UTC. */
+/** Whether the heading of the date column says that times are in UTC. */
 const isInUtc = ({ columns, mapping: { donatedOn } }: ReturnType<typeof originalColumns>) =>
   donatedOn !== undefined && /\b(?:UTC|GMT)\b/.test(columns[donatedOn]?.name ?? '')
-/** The columns that go into the remarks, without those that have a meaning. */
+/** The columns that are copied into the remarks, without those that have a field. */
 const keptColumns = ({ columns, mapping }: ReturnType<typeof originalColumns>, kept: readonly number[]) =>
   columns.flatMap(({ name }, at) =>
     kept.includes(at) && !Object.values(mapping).includes(at) ? [{ at, name: name || String(at + 1) }] : [],

@@ -29,7 +29,7 @@ import type { Settings } from '../tables.ts'
 import '../tables.ts'
 import { listFunds } from '#features/gifts/server/public.ts'
 
-/** The order of dates that is usual in the countries of our charities. */
+/** The usual order of day and month in the countries of our charities. */
 export const usualDayOrder: DayOrder = 'dmy'
 
 /** The valid values of choice fields: the charity's active funds, and the shared choices. */
@@ -64,7 +64,10 @@ async function ownChoices(tx: Tx, charityId: number, modules: readonly AppPrefer
   return { charity, choices, funds }
 }
 
-/** Whether a country knows a way to pay: money is handed over only as its counters take it, so no GIRO in Australia. */
+/**
+ * Whether a payment method exists in a country. Methods of the counter are limited to those of the country's counters, so there is no GIRO
+ * in Australia.
+ */
 const isTaken = (country: string, id: number): boolean =>
   !paymentMethod(id)?.offline || jurisdictionOf(country).counterMethods.some(method => method === id)
 
@@ -110,7 +113,7 @@ export async function readRowSetting(
   return { charity, choices, setting }
 }
 
-/** Files repeat a few words many times. */
+/** A cache of meanings, because files repeat a few words many times. */
 function rememberMeanings(find: RowSetting['meaningOf']): RowSetting['meaningOf'] {
   const known = new Map<string, string | null | undefined>()
   return (field, word) => {

@@ -12,7 +12,7 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 const columnKind = 'column'
 type Person = { charityId: number; userId: string }
 
-/** The stored mappings of words: of this user, else the latest of the charity. */
+/** The stored meanings of words: those of this user, else the latest of the charity. */
 async function meaningsOf(tx: Tx, { charityId, userId }: Person, kinds: readonly string[], words: readonly string[]) {
   if (words.length === 0) return []
   const { rows } = await sql<RowOf<'importMemory', 'kind' | 'word' | 'meaning'>>`
@@ -42,7 +42,7 @@ export async function valueMappings(tx: Tx, { charityId, userId }: Person): Prom
 const sheetKind = 'sheet'
 /** A workbook is identified by its sheet names. */
 const bookOf = (sheets: readonly string[]) => sheets.map(normalizeWord).join(' | ').slice(0, 1000)
-/** The sheet last chosen for a workbook with these sheets; null for an unknown one. */
+/** The sheet that was last chosen for a workbook with these sheet names; null for unknown ones. */
 export async function findLastSheet(tx: Tx, charityId: number, sheets: readonly string[]): Promise<string | null> {
   const found = await tx
     .selectFrom('importMemory')
@@ -72,13 +72,13 @@ async function remember({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'
 
 /** The meaning of a heading whose texts are kept in the remarks. */
 const keptMeaning = 'kept'
-/** The columns whose headings were kept in the remarks before. */
+/** The columns whose texts were copied into the remarks in earlier files. */
 export const findRememberedColumns = (columns: readonly Column[], memory: ReadonlyMap<string, string>) =>
   columns.flatMap(({ name }, at) => (memory.get(normalizeWord(name)) === keptMeaning ? [{ at, name }] : []))
 
 /**
- * Stores the confirmed meanings of a file's columns. An unmapped column has no meaning yet: only one whose heading is
- * ours, and was taken away from its field, is remembered as meaningless. Headings that occur twice are ignored.
+ * Stores the confirmed fields of a file's columns. A column without a field is remembered as meaningless only if its heading is one of ours
+ * and a user removed its field. Repeated headings are ignored.
  */
 export function rememberColumns(
   work: Pick<Context, 'tx' | 'actor' | 'now'>,
@@ -97,11 +97,11 @@ export function rememberColumns(
   )
 }
 
-/** Remembers the chosen sheet of a workbook with several. */
+/** Stores the chosen sheet of a workbook with several sheets. */
 export const rememberSheet = (work: Pick<Context, 'tx' | 'actor' | 'now'>, { sheet = null, sheets = [] }: StoredReading) =>
   remember(work, sheet !== null && sheets.length > 1 ? [{ kind: sheetKind, word: bookOf(sheets), meaning: sheet }] : [])
 
-/** Keeps what a person took words of a file to mean. */
+/** Stores the meanings that a user gave to words of a file. */
 export const rememberValues = (
   work: Pick<Context, 'tx' | 'actor' | 'now'>,
   values: readonly { field: ChoiceField; word: string; choice: string | null }[],

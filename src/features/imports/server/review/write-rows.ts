@@ -10,10 +10,10 @@ import { duplicateKey } from './duplicate-key.ts'
 import type { RowShape } from '#features/imports/row-shape.ts'
 import '../tables.ts'
 
-/** The sealed part of a row: its identity number, and the texts of unmapped columns by column. */
+/** The encrypted part of a row: its identity number, and the texts of unmapped columns by position. */
 export type SealedCells = { nirc?: string; others?: Record<number, string> }
 export type ImportKey = { charityId: number; importId: string }
-/** The texts of a row by field; the identity number and the other columns apart. */
+/** The texts of a row by field, with identity number and unmapped columns separate. */
 export type CellTexts = Partial<Record<FieldId, string>>
 
 const placeOf = (charityId: number, rowId: string) => ({ table: 'import_row', column: 'rest_sealed', charityId, rowId })
@@ -41,7 +41,10 @@ export function splitCells(cells: readonly string[], fieldAt: readonly (FieldId 
   return { texts, rest }
 }
 
-/** What the check of a stored row depends on, besides its texts: its sealed part, its shape, and whether a user confirmed it as a gift. */
+/**
+ * The facts of a stored row that its check depends on besides its texts: the sealed part, the shape, and whether a user confirmed it as a
+ * gift.
+ */
 export type Circumstances = { rest: SealedCells; shape: RowShape | null; isIncluded: boolean }
 /** Checks the texts of a row with its sealed part. */
 export const judgeTexts = (texts: CellTexts, { nirc, others }: SealedCells, setting: RowSetting): RowVerdict =>
