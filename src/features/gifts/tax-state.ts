@@ -51,8 +51,8 @@ export function taxStateOf(gift: { scheme: TaxScheme | null; status: GiftStatus;
 
 /** Why a registration needs a review: the number differs from the donor's, or the gift was partly refunded. */
 export type ReviewReason = 'number' | 'refunded'
-type Flagged = { state: string; needsReview: boolean; isNumberOfDonor: boolean }
-export function reviewReasons({ state, needsReview, isNumberOfDonor }: Flagged): ReviewReason[] {
+type RegistrationState = { state: string; needsReview: boolean; isNumberOfDonor: boolean }
+export function reviewReasons({ state, needsReview, isNumberOfDonor }: RegistrationState): ReviewReason[] {
   if (!needsReview || state === 'withdrawn') return []
   return [...(isNumberOfDonor ? [] : (['number'] as const)), ...(state === 'changed' ? (['refunded'] as const) : [])]
 }

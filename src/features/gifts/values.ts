@@ -10,17 +10,17 @@ export type GiftValue = keyof Values
 export const valueNames = Object.keys(giftValues) as GiftValue[]
 
 type Columns = typeof giftColumns
-type Entered<Name extends GiftValue> = Columns[Values[Name]]['entered']
+type EnteredSchema<Name extends GiftValue> = Columns[Values[Name]]['entered']
 const mapValues = (schema: (column: EnteredColumn) => z.ZodType) =>
   Object.fromEntries(valueNames.map(name => [name, schema(giftValues[name])]))
 
 /** The values as optional fields of a request. */
 export const valueInputs = mapValues(column => giftColumns[column].entered.nullable().default(null)) as {
-  [Name in GiftValue]: z.ZodDefault<z.ZodNullable<Entered<Name>>>
+  [Name in GiftValue]: z.ZodDefault<z.ZodNullable<EnteredSchema<Name>>>
 }
 /** The values as fields of an edit; an omitted one stays unchanged. */
 export const valueEdits = mapValues(column => giftColumns[column].entered.nullable().optional()) as {
-  [Name in GiftValue]: z.ZodOptional<z.ZodNullable<Entered<Name>>>
+  [Name in GiftValue]: z.ZodOptional<z.ZodNullable<EnteredSchema<Name>>>
 }
 /** The values as fields of an answer. */
 export const valueOutputs = mapValues(column => giftColumns[column].schema) as { [Name in GiftValue]: Columns[Values[Name]]['schema'] }

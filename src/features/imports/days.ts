@@ -98,8 +98,8 @@ export function readDay(input: string, order: DayOrder): Day | null {
   }
   const [, date, month, year] = named.exec(text) ?? []
   if (date && month && year && monthOf(month)) return dayFrom(yearOf(year), monthOf(month), Number(date))
-  const [, first, day, of] = namedFirst.exec(text) ?? []
-  return first && day && of && monthOf(first) ? dayFrom(Number(of), monthOf(first), Number(day)) : null
+  const [, first, day, fullYear] = namedFirst.exec(text) ?? []
+  return first && day && fullYear && monthOf(first) ? dayFrom(Number(fullYear), monthOf(first), Number(day)) : null
 }
 
 /**

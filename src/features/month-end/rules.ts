@@ -17,7 +17,7 @@ export const lockSteps = { prepare: 'askLock', seal: 'confirmLock', withdraw: 'w
   string
 >
 
-type Judged = { state: MonthState; isOver: boolean; isClear: boolean; lockStepsOfReader: readonly string[] }
+type MonthForSteps = { state: MonthState; isOver: boolean; isClear: boolean; lockStepsOfReader: readonly string[] }
 /** The steps that a reader may take with a month. */
-export const monthEndStepsFor = ({ isOver, isClear, lockStepsOfReader }: Judged): MonthEndStep[] =>
+export const monthEndStepsFor = ({ isOver, isClear, lockStepsOfReader }: MonthForSteps): MonthEndStep[] =>
   MonthEndStep.options.filter(step => lockStepsOfReader.includes(lockSteps[step]) && (step === 'withdraw' || (isOver && isClear)))

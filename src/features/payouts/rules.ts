@@ -12,10 +12,10 @@ export const paymentSteps = {
   withdraw: { from: 'prepared', to: 'withdrawn', by: 'anyone', rights: ['payouts:add', 'payouts:edit'] },
 } as const satisfies Record<PaymentAction, { from: PaymentState; to: PaymentState; by: 'anyone' | 'another'; rights: readonly string[] }>
 
-type Judged = { state: PaymentState; preparedBy: string }
+type PaymentForSteps = { state: PaymentState; preparedBy: string }
 type Reader = { userId: string; can: (right: 'payouts:add' | 'payouts:edit') => boolean }
 /** The steps that a reader may take with a payment. */
-export const paymentActionsFor = ({ state, preparedBy }: Judged, { userId, can }: Reader): PaymentAction[] =>
+export const paymentActionsFor = ({ state, preparedBy }: PaymentForSteps, { userId, can }: Reader): PaymentAction[] =>
   PaymentAction.options.filter(action => {
     const { from, by, rights } = paymentSteps[action]
     return from === state && rights.some(right => can(right)) && (by === 'anyone' || preparedBy !== userId)

@@ -32,9 +32,9 @@ export type Statement = {
 /** Sizes that a statement may have. */
 export const statementLimits = { bytes: 10 * 1024 * 1024, lines: 50_000, textLetters: 500, referencesLetters: 2000 } as const
 
-type Summed = Pick<StatementLine, 'kind' | 'grossMinor' | 'feeMinor'>
+type SummableLine = Pick<StatementLine, 'kind' | 'grossMinor' | 'feeMinor'>
 /** The totals of lines: gross − fees − refunds − disputes + adjustments = net, to the cent. Lines of the kind `other` are left out. */
-export function totalsOf(lines: readonly Summed[]) {
+export function totalsOf(lines: readonly SummableLine[]) {
   const sum = (kind: LineKind) => lines.reduce((total, line) => (line.kind === kind ? total + line.grossMinor : total), 0)
   const charged = lines.reduce((total, line) => (line.kind === 'other' ? total : total + line.feeMinor), 0)
   const totals = {

@@ -3,10 +3,10 @@ import { canary } from '#testing/factories/canary.ts'
 import type { Examples, NewRecords } from '#testing/factories/examples.ts'
 import { newAmil } from '#testing/factories/new-amil.ts'
 
-type Own = { bookId: string; amilId: string; amilRoleId: string; inactiveAmilId: string }
+type ExampleRecords = { bookId: string; amilId: string; amilRoleId: string; inactiveAmilId: string }
 
 /** An amil with a letter, and one who no longer works. */
-export const newRecords: NewRecords<Own> = async charity => {
+export const newRecords: NewRecords<ExampleRecords> = async charity => {
   const { userId: amilId, roleId: amilRoleId } = await newAmil(charity, { firstName: canary, letterNo: canary })
   const { userId: inactiveAmilId } = await newAmil(charity, { firstName: canary, roleId: amilRoleId, status: 'inactive' })
   const { id: bookId } = await charity.officer(['user-management:view', 'user-management:edit']).api.receiptBooks.lease({
@@ -19,7 +19,7 @@ export const newRecords: NewRecords<Own> = async charity => {
 }
 
 const person = { firstName: canary, lastName: 'X', letterNo: 'T/1' }
-export const examples: Examples<Own> = {
+export const examples: Examples<ExampleRecords> = {
   'amils.list': () => ({ searchValue: canary }),
   'amils.filters': () => ({}),
   'amils.find': ({ amilId: userId }) => ({ userId }),

@@ -99,13 +99,13 @@ async function figuresOf(context: Context, userId: string, { today, currency }: 
   const since = (day: Day | null) => collectedSince(context, { officerIds: [userId], currency }, day)
   const [thisMonth, thisYear, inAll] = await Promise.all([since(monthStartsOn), since(yearStartsOn), since(null)])
   if (!thisMonth || !thisYear || !inAll) return null
-  const of = (figures: Map<string, Collected>) => withoutMoment(figures.get(userId), currency)
+  const ownFigures = (figures: Map<string, Collected>) => withoutMoment(figures.get(userId), currency)
   return {
     monthStartsOn,
     yearStartsOn,
-    thisMonth: of(thisMonth),
-    thisYear: of(thisYear),
-    inAll: of(inAll),
+    thisMonth: ownFigures(thisMonth),
+    thisYear: ownFigures(thisYear),
+    inAll: ownFigures(inAll),
     lastAt: inAll.get(userId)?.lastAt ?? null,
   }
 }

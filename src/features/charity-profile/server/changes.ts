@@ -12,22 +12,22 @@ import './tables.ts'
 /** Values by field. */
 export type Values = Readonly<Record<string, unknown>>
 /** What a change sets, and what it was decided on. */
-type Prepared = { part: ChangePart; subjectId: string | null; before: Values; after: Values }
+type PreparedChange = { part: ChangePart; subjectId: string | null; before: Values; after: Values }
 
 const placeOf = (charityId: number, rowId: string) => ({ table: 'charity_change', column: 'values_sealed', charityId, rowId })
 const isWaiting = (error: unknown) => (error as { constraint?: string }).constraint === 'charity_change_waiting'
 
 /** Full account numbers never leave a change: what shows of one is its last three characters. */
-const differencesOf = ({ before, after }: Pick<Prepared, 'before' | 'after'>) =>
+const differencesOf = ({ before, after }: Pick<PreparedChange, 'before' | 'after'>) =>
   Object.keys(after).map(field => ({ field, before: shownOf(field, before[field]), after: shownOf(field, after[field]) }))
 const shownOf = (field: string, value: unknown) => (field === 'number' && value ? `•••••${String(value).slice(-3)}` : shownFact(value))
 
 /** Differences as the audit trail keeps them. */
-export const auditOf = (change: Pick<Prepared, 'before' | 'after'>) =>
+export const auditOf = (change: Pick<PreparedChange, 'before' | 'after'>) =>
   Object.fromEntries(differencesOf(change).map(({ field, before, after }) => [field, [before, after] as const]))
 
 /** Prepares a change for somebody else to publish. Refuses while another one of the same part waits. */
-export async function prepareChange({ tx, actor, now, audit }: Context, change: Prepared): Promise<string> {
+export async function prepareChange({ tx, actor, now, audit }: Context, change: PreparedChange): Promise<string> {
   const { charityId, userId } = actor
   const { part, subjectId } = change
   const waiting = tx.selectFrom('charityChange').select('id').where('charityId', '=', charityId).where('part', '=', part)
@@ -44,7 +44,7 @@ export async function prepareChange({ tx, actor, now, audit }: Context, change: 
 export async function writeChange(
   tx: Tx,
   charityId: number,
-  { part, subjectId, before, after }: Prepared,
+  { part, subjectId, before, after }: PreparedChange,
   { preparedBy, at }: { preparedBy: string; at: Date },
 ): Promise<string> {
   const id = newId(at.getTime())
@@ -77,7 +77,7 @@ export async function writeChange(
 
 const columns = ['id', 'part', 'subjectId', 'valuesSealed', 'state', 'preparedBy', 'preparedAt', 'returnReason'] as const
 const openValues = (charityId: number, { id, valuesSealed }: { id: string; valuesSealed: string }) =>
-  JSON.parse(open(placeOf(charityId, id), valuesSealed)) as Pick<Prepared, 'before' | 'after'>
+  JSON.parse(open(placeOf(charityId, id), valuesSealed)) as Pick<PreparedChange, 'before' | 'after'>
 
 /** The changes of a charity that wait, and those that were sent back and not prepared again. */
 export async function listChanges(tx: Tx, actor: Actor, nameOf: (subjectId: string) => string | null): Promise<WaitingChange[]> {

@@ -2,10 +2,10 @@ import { itemIds } from '#kit/giving/ids.ts'
 import { canary } from '#testing/factories/canary.ts'
 import type { Examples, NewRecords } from '#testing/factories/examples.ts'
 
-type Own = { charityChangeId: string; placeId: string; reasonId: string; accountId: string }
+type ExampleRecords = { charityChangeId: string; placeId: string; reasonId: string; accountId: string }
 
 /** A mosque, a reason, a bank account, and a name that somebody else prepared. */
-export const newRecords: NewRecords<Own> = async ({ api, officer }) => {
+export const newRecords: NewRecords<ExampleRecords> = async ({ api, officer }) => {
   const second = officer(['charity-profile:edit', 'charity-profile:view'])
   const { id: placeId } = await second.api.charity.savePlace({ name: `${canary} mosque`, kind: 'mosque', code: null })
   const reason = { type: 'Void' as const, name: `${canary} reason`, nameMs: canary }
@@ -18,7 +18,7 @@ export const newRecords: NewRecords<Own> = async ({ api, officer }) => {
   return { placeId, reasonId, accountId, charityChangeId: changes[0]?.id ?? '' }
 }
 
-export const examples: Examples<Own> = {
+export const examples: Examples<ExampleRecords> = {
   'charity.view': () => ({}),
   'charity.save': () => ({ version: 1, address: canary }),
   'charity.details': () => ({}),

@@ -3,10 +3,10 @@ import { countOf, newTaken } from '#testing/factories/counter/new-counter.ts'
 import type { Examples, NewRecords } from '#testing/factories/examples.ts'
 import { newMember } from '#testing/factories/new-member.ts'
 
-type Own = { sessionOfficerId: string; declarationId: string }
+type ExampleRecords = { sessionOfficerId: string; declarationId: string }
 
 /** A session that nobody has counted, and a declaration that waits to be closed, with the canary in every text. */
-export const newRecords: NewRecords<Own> = async charity => {
+export const newRecords: NewRecords<ExampleRecords> = async charity => {
   const roleOf = { can: ['pos-declaration:view', 'pos-declaration:add'], firstName: canary }
   const [officer, second] = [await newMember(charity.charityId, roleOf), await newMember(charity.charityId, roleOf)]
   await newTaken(charity, officer.userId)
@@ -18,9 +18,9 @@ export const newRecords: NewRecords<Own> = async charity => {
   return { sessionOfficerId: second.userId, declarationId: id }
 }
 
-const decided = ({ declarationId }: Own) => ({ id: declarationId, attempt: 1 })
+const decided = ({ declarationId }: ExampleRecords) => ({ id: declarationId, attempt: 1 })
 
-export const examples: Examples<Own> = {
+export const examples: Examples<ExampleRecords> = {
   'declarations.pending': () => ({}),
   'declarations.session': ({ sessionOfficerId: officerId }) => ({ officerId }),
   'declarations.closures': () => ({ status: [] }),

@@ -5,11 +5,11 @@ import { newFund, newGift } from '#testing/factories/giving.ts'
 import { newSettlement } from '#testing/settlement/new-settlement.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 
-type Own = { payoutSettlementId: string; payoutFundId: string; paymentId: string; preparedPaymentId: string; releasedPaymentId: string }
+type ExampleRecords = { payoutSettlementId: string; payoutFundId: string; paymentId: string; preparedPaymentId: string; releasedPaymentId: string }
 const { donations: appPreferenceId } = preferenceIds
 
 /** A payout of one fund with the canary in every text, and payments of it. */
-export const newRecords: NewRecords<Own> = async charity => {
+export const newRecords: NewRecords<ExampleRecords> = async charity => {
   const payoutFundId = await newFund(charity, { name: `${canary} payout fund` })
   const { id: linkedGift } = await newGift(charity, { fund_id: payoutFundId })
   const { id: payoutSettlementId, matchId } = await newSettlement(charity, { text: `${canary} payout`, linkedGift })
@@ -19,7 +19,7 @@ export const newRecords: NewRecords<Own> = async charity => {
   return { payoutSettlementId, payoutFundId, paymentId, preparedPaymentId, releasedPaymentId }
 }
 
-export const examples: Examples<Own> = {
+export const examples: Examples<ExampleRecords> = {
   'payouts.list': () => ({ appPreferenceId, searchValue: canary }),
   'payouts.find': ({ payoutSettlementId: id }) => ({ appPreferenceId, id }),
   'payouts.export': () => ({ appPreferenceId }),

@@ -10,7 +10,7 @@ const demoShops: Shops = {
 }
 const seatMinor = 8000
 
-type Order = Awaited<ReturnType<typeof sampleOrders>>[number]
+type SampleOrder = Awaited<ReturnType<typeof sampleOrders>>[number]
 const blank = {
   nameCode: null,
   grade: null,
@@ -55,7 +55,7 @@ export const loadDemoOrders = async ({ tx, enter, shops = demoShops }: Parameter
 }
 
 /** Seats at the dinner and a gift on top; or one product, or two of the same price, sent by post now and then. */
-function linesOf({ itemId, amountMinor, quantity, rateMinor }: Order, shelf: readonly string[], index: number): NewGiftLine[] {
+function linesOf({ itemId, amountMinor, quantity, rateMinor }: SampleOrder, shelf: readonly string[], index: number): NewGiftLine[] {
   const [first = 'Book', second = 'Calendar'] = [shelf[index % shelf.length], shelf[(index + 2) % shelf.length]]
   if (itemId === itemIds.purchaseAndDonation) {
     const price = amountMinor > seatMinor ? seatMinor : Math.floor((amountMinor * 0.8) / 100) * 100 // a seat for less, for children

@@ -15,7 +15,7 @@ import { formatCount } from '#kit/text/format-count.ts'
 type Preview = ResponseOf<typeof rates.preview>
 type Example = Preview['examples'][number]
 
-const exampleNames: Readonly<Record<Example['kind'], (of: Example) => string>> = {
+const exampleNames: Readonly<Record<Example['kind'], (example: Example) => string>> = {
   days: ({ count }) => m.rate_settings_example_days({ count }),
   daysLate: ({ count, years }) => m.rate_settings_example_late({ count, years }),
   people: ({ count }) => m.rate_settings_example_people({ count }),

@@ -58,7 +58,7 @@ export const loadDemoRequests: DemoLoader = async ({ tx, now, enter }) => {
 }
 
 /** Lets the bank return the first cheque of a charity that has banked several. */
-async function returnCheque({ tx, charityId, people, texts }: Place, at: Date): Promise<void> {
+async function returnCheque({ tx, charityId, people, texts }: DemoCharity, at: Date): Promise<void> {
   const { rows } = await sql<RowOf<'donation', 'id'>>`
     select id from ${giftsOf(charityId)} g where cheque_state = 'banked' and status = 'Offline' order by donated_at`.execute(tx)
   const [first, ...others] = rows
@@ -68,7 +68,7 @@ async function returnCheque({ tx, charityId, people, texts }: Place, at: Date): 
 }
 
 /** A charity whose requests are written, with the people who decide on them and the texts in its language. */
-type Place = { tx: Tx; charityId: number; people: People; texts: DocumentTexts }
+type DemoCharity = { tx: Tx; charityId: number; people: People; texts: DocumentTexts }
 type People = { requester: string; verifier: string; approver: string }
 async function peopleOf(tx: Tx, charityId: number): Promise<People> {
   const users = await findAccounts(tx, charityId)
@@ -82,7 +82,7 @@ async function peopleOf(tx: Tx, charityId: number): Promise<People> {
 
 type DemoGift = { id: string; status: GiftStatus; refundedMinor: number }
 async function addRequest(
-  { tx, charityId, people, texts }: Place,
+  { tx, charityId, people, texts }: DemoCharity,
   { id: donationId, status: label, refundedMinor }: DemoGift,
   index: number,
   now: number,

@@ -3,16 +3,16 @@ import type { Examples, NewRecords } from '#testing/factories/examples.ts'
 import { newGift } from '#testing/factories/giving.ts'
 import { newSettlement } from '#testing/settlement/new-settlement.ts'
 
-type Own = { settlementId: string; settlementMatchId: string; settlementGiftId: string }
+type ExampleRecords = { settlementId: string; settlementMatchId: string; settlementGiftId: string }
 
 /** A settlement with the canary in every text, one line linked and one open. */
-export const newRecords: NewRecords<Own> = async charity => {
+export const newRecords: NewRecords<ExampleRecords> = async charity => {
   const [linked, { id: settlementGiftId }] = [await newGift(charity), await newGift(charity)]
   const { id: settlementId, matchId } = await newSettlement(charity, { text: canary, linkedGift: linked.id })
   return { settlementId, settlementMatchId: matchId, settlementGiftId }
 }
 
-export const examples: Examples<Own> = {
+export const examples: Examples<ExampleRecords> = {
   'settlement.list': () => ({ searchValue: canary }),
   'settlement.filters': () => ({}),
   'settlement.export': () => ({}),

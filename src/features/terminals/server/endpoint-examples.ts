@@ -3,12 +3,12 @@ import { canary } from '#testing/factories/canary.ts'
 import type { Examples, NewRecords } from '#testing/factories/examples.ts'
 import { newTerminal } from '#testing/factories/new-terminal.ts'
 
-type Own = { terminalId: string }
+type ExampleRecords = { terminalId: string }
 
 /** A terminal with the canary in every text. */
-export const newRecords: NewRecords<Own> = async charity => ({ terminalId: await newTerminal(charity, { name: canary }) })
+export const newRecords: NewRecords<ExampleRecords> = async charity => ({ terminalId: await newTerminal(charity, { name: canary }) })
 
-export const examples: Examples<Own> = {
+export const examples: Examples<ExampleRecords> = {
   'terminals.list': () => ({ searchValue: canary }),
   'terminals.find': ({ terminalId: id }) => ({ id }),
   'terminals.takings': ({ terminalId: id }) => ({ id }),

@@ -1,5 +1,5 @@
 /** The place of a text: its baseline and width, in points. */
-type Place = { x: number; y: number; width: number; size: number }
+type TextPlace = { x: number; y: number; width: number; size: number }
 
 /** A simple font has this many codes. */
 const mostCodes = 255
@@ -13,7 +13,7 @@ const utf16 = (sign: string) => Array.from({ length: sign.length }, (_, at) => h
  * Writes a text that is not seen over outlines, which have no letters of their own: readers find and copy it. Its font has a blank for each
  * character, and maps it to Unicode (ISO 32000-1, 9.10.3). The characters are in visual order, from left to right.
  */
-export function writeUnseenText(doc: PDFKit.PDFDocument, signs: readonly string[], { x, y, width, size }: Place): void {
+export function writeUnseenText(doc: PDFKit.PDFDocument, signs: readonly string[], { x, y, width, size }: TextPlace): void {
   const written = signs.slice(0, mostCodes)
   if (written.length === 0) return
   const codes = written.map((_, at) => at + 1)

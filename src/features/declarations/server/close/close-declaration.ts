@@ -13,11 +13,11 @@ import { filedFacts, type StoredClosure } from './closure-sql.ts'
 import { readClosure } from './find-closure.ts'
 import '../tables.ts'
 
-type Decided = { id: string; attempt: number }
+type DecidedDeclaration = { id: string; attempt: number }
 type Decider = Pick<Context, 'tx' | 'actor'>
 
 /** Locks and returns a declaration in the version that the caller saw. Refuses with NOT_FOUND, or with CHANGED_SINCE when it was sent back since. */
-async function lockClosure({ tx, actor: { charityId } }: Decider, { id, attempt }: Decided): Promise<StoredClosure> {
+async function lockClosure({ tx, actor: { charityId } }: Decider, { id, attempt }: DecidedDeclaration): Promise<StoredClosure> {
   const locked = await tx
     .selectFrom('declaration')
     .select('attempt')

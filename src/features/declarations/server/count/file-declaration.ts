@@ -58,13 +58,13 @@ export async function fileDeclaration(context: Filer, charity: Charity, { declar
   await addStep(context, { declarationId, attempt, kind: 'filed', changes: { state: ['counted', 'filed'] } })
 }
 
-type Taken = Computed<{ inCash: number; inCheques: number; inBatches: number; elsewhere: number }>
+type TakenTotals = Computed<{ inCash: number; inCheques: number; inBatches: number; elsewhere: number }>
 /** The sums of a declaration's gifts when the officer counted, by how they are counted. */
-async function takenOf(tx: Tx, charityId: number, declarationId: string): Promise<Taken> {
+async function takenOf(tx: Tx, charityId: number, declarationId: string): Promise<TakenTotals> {
   const sum = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(g.amount_minor) filter (where ${condition}), 0)::bigint`
   const [cash, cheque] = [sql`g.payment_method = ${methodIds.cash}`, sql`g.payment_method = ${methodIds.cheque}`]
   const batch = sql`g.payment_method = any(${[...batchMethods]}::smallint[])`
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<TakenTotals>`
     select ${sum(cash)} as in_cash, ${sum(cheque)} as in_cheques, ${sum(batch)} as in_batches, ${sum(sql`not (${cash} or ${cheque} or ${batch})`)} as elsewhere
       from declared_gift g where g.charity_id = ${charityId} and g.declaration_id = ${declarationId}`.execute(tx)
   if (!rows[0]) throw new Error('A sum has no row.')

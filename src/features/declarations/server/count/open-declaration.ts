@@ -11,7 +11,7 @@ import { openGiftsOf } from '../session/open-gifts.ts'
 import '../tables.ts'
 
 type Opener = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number } }
-type Opened = RowOf<'declaration', 'id' | 'attempt'>
+type OpenedDeclaration = RowOf<'declaration', 'id' | 'attempt'>
 
 /**
  * Ends an officer's session with all gifts that are committed by now, each at its amount of this moment: what is recorded later is of the
@@ -21,7 +21,7 @@ export async function openDeclaration(
   { tx, now, actor: { charityId } }: Opener,
   { timeZone }: Pick<Charity, 'timeZone'>,
   { officerId, absentBecause, until = null }: { officerId: string; absentBecause: string | null; until?: string | null },
-): Promise<Opened | null> {
+): Promise<OpenedDeclaration | null> {
   await lockSubject(tx, charityId, 'declaration numbers')
   const id = newId(now().getTime())
   const endedAt = until ?? now().toISOString()

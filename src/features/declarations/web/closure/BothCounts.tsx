@@ -6,12 +6,12 @@ import type { ClosureDetails, KeptCount } from '#features/declarations/contract.
 import css from './closure.module.css'
 
 const piecesOf = (count: KeptCount | undefined, value: number) => count?.cash.find(piece => piece.value === value)?.pieces ?? 0
-const of = (counts: readonly KeptCount[], attempt: number, counter: KeptCount['counter']) =>
+const countsBy = (counts: readonly KeptCount[], attempt: number, counter: KeptCount['counter']) =>
   counts.filter(count => count.attempt === attempt && count.counter === counter)
 
 /** Both counts of the present attempt side by side; a recount keeps the figure before it, struck through. */
 export function BothCounts({ closure: { counts, attempt, counted, countsDiffer } }: { closure: ClosureDetails }) {
-  const [firsts, seconds] = [of(counts, attempt, 'first'), of(counts, attempt, 'second')]
+  const [firsts, seconds] = [countsBy(counts, attempt, 'first'), countsBy(counts, attempt, 'second')]
   const values = [...new Set([...firsts, ...seconds].flatMap(({ cash }) => cash.map(({ value }) => value)))].toSorted((a, b) => b - a)
   const money = (minor: number) => formatMoney({ minor, currency: counted.currency })
   return (

@@ -158,12 +158,12 @@ const statement = ({ filter, preferences }: GiftExportFilter, order: ExportOf) =
       left join ${centresOf(order.charityId)} c on c.id = d.collection_centre_id
      order by d.donated_at desc, d.id desc`
 
-type Kind = { kind: string; right: Right; title: AnswerCode }
+type ExportOptions = { kind: string; right: Right; title: AnswerCode }
 /**
  * Creates the export of a module's gifts: its exporter, and the handler that starts it. Identity numbers of persons are masked for all
  * users, since an exported file is not encrypted.
  */
-export function giftExport({ kind, right, title }: Kind) {
+export function giftExport({ kind, right, title }: ExportOptions) {
   const exporter: Exporter<GiftExportFilter> = { kind, right, fileName: kind, columns, masked, unseal, statement }
   const start = (context: Context, { columns: chosen, format, ...filter }: z.infer<typeof GiftExportRequest>) => {
     const preferences = permittedPreferences(context.actor, filter.appPreferenceId)

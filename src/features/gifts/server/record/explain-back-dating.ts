@@ -6,7 +6,7 @@ import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 
-type Dated = { donationDate?: string | null | undefined; backDatingReason: string | null }
+type DatedGift = { donationDate?: string | null | undefined; backDatingReason: string | null }
 
 /**
  * The reason to store with a counter gift that is dated back beyond the charity's limit; null within the limit. Refuses an earlier date
@@ -15,7 +15,7 @@ type Dated = { donationDate?: string | null | undefined; backDatingReason: strin
 export function explainBackDating(
   { actor, now }: Pick<Context, 'actor' | 'now'>,
   { timeZone, backDatingDays: days }: Pick<Charity, 'timeZone' | 'backDatingDays'>,
-  { donationDate = null, backDatingReason }: Dated,
+  { donationDate = null, backDatingReason }: DatedGift,
   appPreferenceId: AppPreference,
 ): string | null {
   if (!isBackDated(donationDate, dayInZone(now(), timeZone), days)) return null

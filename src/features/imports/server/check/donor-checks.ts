@@ -11,7 +11,7 @@ import { type GiftText, giftTexts, mapTexts, textNames } from '#features/gifts/t
 import { FieldId } from '#features/imports/fields.ts'
 import { isNamePartLost, writtenName } from '#features/imports/payer-name.ts'
 import type { ImportedTextColumn, ReadGift } from '#features/imports/row-rules.ts'
-import { type Checked, problem, problemIf, type RowReader } from './row-reader.ts'
+import { type CheckResult, problem, problemIf, type RowReader } from './row-reader.ts'
 
 type DonorValues = Pick<ReadGift, 'donorType' | 'donorName' | 'donorPhone' | 'donorEmail' | 'nric' | 'idType'>
 type Payment = Partial<Pick<ReadGift, 'paymentMethod'>>
@@ -34,7 +34,7 @@ function readPhone(text: string, country: string): string | null {
 }
 
 /** Reads the donor of a row: name, contact and identity number, or an anonymous donor. */
-export function checkDonor({ text, choice, setting: { country } }: RowReader): Checked<DonorValues> {
+export function checkDonor({ text, choice, setting: { country } }: RowReader): CheckResult<DonorValues> {
   const type = choice('donorType')
   const written = writtenName(text)
   const [phoneText, emailText, number] = [text('donorPhone'), text('donorEmail'), normalIdNumber(text('nirc'))]
@@ -77,7 +77,7 @@ const anonymous = {
 } as const
 
 /** The texts of the gift. */
-export function checkTexts({ text }: RowReader, { paymentMethod }: Payment): Checked<Pick<ReadGift, ImportedTextColumn>> {
+export function checkTexts({ text }: RowReader, { paymentMethod }: Payment): CheckResult<Pick<ReadGift, ImportedTextColumn>> {
   const limits = Object.entries(longest) as [FieldId, number][]
   const isOtherMethod = paymentMethod !== undefined && paymentMethod !== methodIds.cheque
   return {
@@ -93,7 +93,7 @@ export function checkTexts({ text }: RowReader, { paymentMethod }: Payment): Che
 }
 
 /** Brand and last digits of a card. */
-export function checkCard({ text, choice }: RowReader, { paymentMethod }: Payment): Checked<Pick<ReadGift, 'cardBrand' | 'cardLast4'>> {
+export function checkCard({ text, choice }: RowReader, { paymentMethod }: Payment): CheckResult<Pick<ReadGift, 'cardBrand' | 'cardLast4'>> {
   const brand = choice('cardBrand')
   const last4 = text('cardLast4')
   const isOtherMethod = paymentMethod !== undefined && paymentMethod !== methodIds.card

@@ -6,7 +6,7 @@ import { currencyFault, readAmount } from '#features/imports/amounts.ts'
 import { localDay } from '#features/imports/days.ts'
 import { countedIn, islamicLine, purchaseLine } from '#features/imports/file-lines.ts'
 import type { ProblemCode, ReadGift, RowSetting } from '#features/imports/row-rules.ts'
-import { type Checked, problem, problemIf, type RowReader } from './row-reader.ts'
+import { type CheckResult, problem, problemIf, type RowReader } from './row-reader.ts'
 
 type Values<Column extends keyof ReadGift> = Partial<Pick<ReadGift, Column>>
 
@@ -15,7 +15,7 @@ const earliestDay = '1900-01-01'
 const absentDays: readonly Day[] = ['1900-01-01', '1970-01-01']
 
 /** Reads the day of the gift. */
-export function checkDay({ text, setting }: RowReader): Checked<Values<'donatedOn'>> {
+export function checkDay({ text, setting }: RowReader): CheckResult<Values<'donatedOn'>> {
   const dayText = text('donatedOn') || (setting.defaults.donatedOn ?? '')
   const day = localDay(dayText, setting.dayOrder, setting.timeZone, setting.areDaysUtc)
   const fault = dayText ? dayFault(day, setting.today) : 'MISSING'
@@ -29,7 +29,7 @@ function dayFault(day: Day | null, today: Day): ProblemCode | null {
 }
 
 /** Reads the amount and its currency. */
-export function checkAmount({ text, setting }: RowReader): Checked<Values<'amountMinor' | 'currency'>> {
+export function checkAmount({ text, setting }: RowReader): CheckResult<Values<'amountMinor' | 'currency'>> {
   const amount = readAmount(text('amount'), setting.currency)
   const fault = text('amount') ? amountFault(amount, setting) : 'MISSING'
   const otherCurrency = currencyFault(text('currency'), text('amount'), setting)
@@ -49,7 +49,7 @@ function amountFault(amount: ReturnType<typeof readAmount>, setting: RowSetting)
 }
 
 /** Reads the purpose and the payment method. */
-export function checkPurpose({ choice }: RowReader): Checked<Values<'fundId' | 'paymentMethod'>> {
+export function checkPurpose({ choice }: RowReader): CheckResult<Values<'fundId' | 'paymentMethod'>> {
   const [fund, method] = [choice('fund'), choice('paymentMethod')]
   const isMissing = ({ id, problems }: typeof fund) => id === null && problems.length === 0
   return {
@@ -70,7 +70,7 @@ export function checkPurpose({ choice }: RowReader): Checked<Values<'fundId' | '
 export function checkTax(
   { choice, setting }: RowReader,
   { fundId, nric }: Values<'fundId' | 'nric'>,
-): Checked<Values<'isIrasInclusion' | 'isIpcRegistrationForIras'>> {
+): CheckResult<Values<'isIrasInclusion' | 'isIpcRegistrationForIras'>> {
   const fields = (['irasInclusion', 'ipcRegistration'] as const).map(field => ({ field, ...choice(field) }))
   const flags = fields.filter(({ id }) => id === 'yes').map(({ field }) => field)
   const misplaced = flags.filter(
@@ -95,7 +95,7 @@ const countFields = ['people', 'days', 'grade', 'quantity'] as const
 export function checkLine(
   { text, setting }: RowReader,
   { fundId, donatedOn, amountMinor }: Values<'fundId' | 'donatedOn' | 'amountMinor'>,
-): Checked<Values<'line'>> {
+): CheckResult<Values<'line'>> {
   if (fundId === undefined) return { values: { line: null }, problems: [] }
   const [islamic, sold] = [setting.islamicKind(fundId), setting.soldItem(fundId)]
   const counted = countedIn(islamic, sold !== null)

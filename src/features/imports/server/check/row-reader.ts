@@ -3,7 +3,7 @@ import { coverIdNumbers } from '#jurisdictions/numbers/numbers-in-text.ts'
 import type { CellTexts, KeptColumn, OtherTexts, Problem, ProblemCode, RowSetting } from '#features/imports/row-rules.ts'
 
 /** The result of a check: the values that could be read, and the problems of the cells. */
-export type Checked<Values> = { values: Values; problems: readonly Problem[] }
+export type CheckResult<Values> = { values: Values; problems: readonly Problem[] }
 /** The id of the choice that a cell's word means; null for an empty cell. */
 type Choice = { id: string | null; problems: readonly Problem[] }
 /** Access to the cells of a row for the checks: trimmed texts, and choices by the meanings of their words. */

@@ -37,13 +37,13 @@ export async function withdrawPayment(context: Context, request: RequestOf<typeo
   return null
 }
 
-type Paid = { bankReference?: string; paidOn?: string }
+type TransferDetails = { bankReference?: string; paidOn?: string }
 /** Takes a step once. Refuses with CHANGED_SINCE where the caller saw another version, and with PAYMENT_DECIDED. */
 async function decide(
   { tx, actor, now, audit }: Context,
   { id, version }: { id: string; version: number },
   action: PaymentAction,
-  paid: Paid,
+  paid: TransferDetails,
 ): Promise<void> {
   const { from, to } = paymentSteps[action]
   const decided = await tx

@@ -18,13 +18,13 @@ export const demoCard = (shown: DemoCardDetails, token = 'pm_test_visa'): Provid
   ...shown,
 })
 
-type Declined = Pick<NewCharge, 'charityId' | 'recurrenceId' | 'cardId' | 'amountMinor' | 'currency' | 'dueOn'> & {
+type DeclinedCharges = Pick<NewCharge, 'charityId' | 'recurrenceId' | 'cardId' | 'amountMinor' | 'currency' | 'dueOn'> & {
   reason: DeclineReason
   /** Days after the due date of each attempt. */
   attemptDays: readonly number[]
 }
 /** Inserts declined charges, one for each attempt. */
-export async function addDeclinedCharges(tx: Tx, { reason, attemptDays: triedOn, ...charge }: Declined): Promise<void> {
+export async function addDeclinedCharges(tx: Tx, { reason, attemptDays: triedOn, ...charge }: DeclinedCharges): Promise<void> {
   for (const [index, days] of triedOn.entries()) {
     const at = `${addDays(charge.dueOn, days)}T01:05:00Z`
     const facts = { attempt: index + 1, state: 'declined' as const, declineReason: reason, referenceNo: null, donationId: null }

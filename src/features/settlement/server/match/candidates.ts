@@ -61,12 +61,12 @@ export async function giftsAround(
   return rows
 }
 
-type Returned = GiftOfLine & Computed<{ left: number }>
+type ReturnedGift = GiftOfLine & Computed<{ left: number }>
 /** The gifts with refunds that are linked with no line yet, by the provider's number of the payment. `left`: how much, in minor units. */
-export async function returnedGifts({ tx, actor }: Pick<Context, 'tx' | 'actor'>, references: readonly string[]): Promise<Returned[]> {
+export async function returnedGifts({ tx, actor }: Pick<Context, 'tx' | 'actor'>, references: readonly string[]): Promise<ReturnedGift[]> {
   const scope = scopeOf({ actor })
   if (scope.preferences.length === 0 || references.length === 0) return []
-  const { rows } = await sql<Returned>`
+  const { rows } = await sql<ReturnedGift>`
     select ${columns}, (d.refunded_minor - coalesce(
              (select sum(g.amount_minor) from settlement_gift g where g.charity_id = ${actor.charityId} and g.donation_id = d.id and g.kind = 'refund'), 0))::bigint as left
       from ${giftsMatching(scope, GiftFilter.parse({ appPreferenceId: allPreferencesId }))}

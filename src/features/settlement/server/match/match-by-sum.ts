@@ -1,16 +1,16 @@
 import { type Budget, findSums, listSmallSums } from './find-sums.ts'
 import { isNear, type Match, type MatchableGift, type MatchableLine, mostOptions, type Question } from './matchable.ts'
 
-type Open = { lines: MatchableLine[]; gifts: MatchableGift[] }
+type UnmatchedRecords = { lines: MatchableLine[]; gifts: MatchableGift[] }
 type Outcome = { matches: Match[]; questions: Question[]; isLimited: boolean }
 
 /**
  * Matches lines and gifts without a common reference, by sums. A match is the only one that fits, of lines and gifts for which neither the provider nor we
  * have a number; everything else that fits is a question. Matched ones are removed before the others are tried again.
  */
-export function matchBySum({ lines, gifts }: Open, budget: Budget): Outcome {
+export function matchBySum({ lines, gifts }: UnmatchedRecords, budget: Budget): Outcome {
   const matches: Match[] = []
-  let open: Open = { lines: lines.filter(isAnonymous), gifts: gifts.filter(isAnonymous) }
+  let open: UnmatchedRecords = { lines: lines.filter(isAnonymous), gifts: gifts.filter(isAnonymous) }
   for (;;) {
     const next = [...equalSets(open, budget), ...onlySums(open, budget)]
     const certain = withoutRivals(next)
@@ -25,7 +25,7 @@ export function matchBySum({ lines, gifts }: Open, budget: Budget): Outcome {
 const isAnonymous = ({ isIdentified }: { isIdentified: boolean }) => !isIdentified
 
 /** Lines for which only one set of gifts fits, and gifts for which only one set of lines does. */
-function onlySums({ lines, gifts }: Open, budget: Budget): Match[] {
+function onlySums({ lines, gifts }: UnmatchedRecords, budget: Budget): Match[] {
   const found: Match[] = []
   for (const line of lines) {
     const near = gifts.filter(({ on }) => isNear(line.on, on))
@@ -50,7 +50,7 @@ function onlySums({ lines, gifts }: Open, budget: Budget): Match[] {
 }
 
 /** Equally many lines and gifts of one amount, on near days, that no other gifts add up to: one match of all of them. */
-function equalSets({ lines, gifts }: Open, budget: Budget): Match[] {
+function equalSets({ lines, gifts }: UnmatchedRecords, budget: Budget): Match[] {
   const found: Match[] = []
   for (const [minor, same] of Map.groupBy(lines, line => line.minor)) {
     const equal = gifts.filter(gift => gift.minor === minor)
@@ -78,13 +78,13 @@ function withoutRivals(matches: readonly Match[]): Match[] {
   return matches.filter(match => partsOf(match).every(part => uses.get(part) === 1))
 }
 
-function without({ lines, gifts }: Open, matches: readonly Match[]): Open {
+function without({ lines, gifts }: UnmatchedRecords, matches: readonly Match[]): UnmatchedRecords {
   const [lineNos, giftIds] = [new Set(matches.flatMap(match => match.lineNos)), new Set(matches.flatMap(match => match.giftIds))]
   return { lines: lines.filter(({ lineNo }) => !lineNos.has(lineNo)), gifts: gifts.filter(({ id }) => !giftIds.has(id)) }
 }
 
 /** What else fits each line that is left. Two payments with different numbers never match. */
-function askAbout({ lines, gifts }: Open, budget: Budget): Pick<Outcome, 'questions' | 'isLimited'> {
+function askAbout({ lines, gifts }: UnmatchedRecords, budget: Budget): Pick<Outcome, 'questions' | 'isLimited'> {
   const questions: Question[] = []
   let isLimited = false
   for (const line of lines) {

@@ -6,7 +6,7 @@ import { type StoredLine, readLinkedGifts, readLines, readMatches } from '../rea
 import { divide } from './share-out.ts'
 
 type Writer = Pick<Context, 'tx' | 'actor'>
-type Linked = Awaited<ReturnType<typeof readLinkedGifts>>[number]
+type LinkedGift = Awaited<ReturnType<typeof readLinkedGifts>>[number]
 
 /** Writes, again, what each of these matches comes to for the funds of its gifts: fees and refunds in proportion to what was given. */
 export async function writeShares({ tx, actor }: Writer, settlementId: string, matchIds: readonly string[]): Promise<void> {
@@ -41,9 +41,9 @@ type Share = Pick<GiftMoney, 'appPreferenceId' | 'fundId'> & {
   refundMinor: number
 }
 /** The largest first, whatever order they were linked in: the cents of a fee that cannot be divided are then always borne by the same. */
-const bySize = (one: Linked, other: Linked): number => other.amountMinor - one.amountMinor || one.donationId.localeCompare(other.donationId)
+const bySize = (one: LinkedGift, other: LinkedGift): number => other.amountMinor - one.amountMinor || one.donationId.localeCompare(other.donationId)
 
-type Match = { lines: readonly Pick<StoredLine, 'kind' | 'feeMinor'>[]; linked: readonly Linked[]; differenceMinor: number }
+type Match = { lines: readonly Pick<StoredLine, 'kind' | 'feeMinor'>[]; linked: readonly LinkedGift[]; differenceMinor: number }
 /**
  * What a match comes to for each fund and kind of money. Its fees, and what its lines brought less than its gifts say, are divided among
  * all that its gifts were given for; what they brought more is no fund's.

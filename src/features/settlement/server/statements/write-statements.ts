@@ -6,14 +6,14 @@ import { stateOf } from '#features/settlement/rules.ts'
 import { standsForGift, type Statement, statementLimits, totalsOf } from '#features/settlement/statements.ts'
 import '../tables.ts'
 
-type Written = { ids: string[]; known: string[] }
+type WrittenStatement = { ids: string[]; known: string[] }
 
 /** Stores statements with their lines. Returns their ids, and the numbers of settlements that the charity already has, which are skipped. */
 export async function writeStatements(
   { tx, now, charityId }: { tx: Tx; now: () => Date; charityId: number },
   { fileId, currency, statements }: { fileId: string; currency: Currency; statements: readonly Statement[] },
-): Promise<Written> {
-  const written: Written = { ids: [], known: [] }
+): Promise<WrittenStatement> {
+  const written: WrittenStatement = { ids: [], known: [] }
   for (const { lines, settlementNo, provider, account, paidOn } of statements) {
     const days = lines.map(({ on }) => on).toSorted()
     const open = lines.filter(standsForGift).length

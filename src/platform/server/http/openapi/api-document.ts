@@ -130,8 +130,8 @@ function withSharedParts(document: ApiDocument): ApiDocument {
     parameters[name] ??= parameter
     return { $ref: `#/components/parameters/${name}` }
   }
-  const each = <Part, Out>(parts: Record<string, Part>, of: (part: Part) => Out) =>
-    Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, of(part)]))
+  const each = <Part, Out>(parts: Record<string, Part>, change: (part: Part) => Out) =>
+    Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part)]))
   const paths = each(document.paths ?? {}, item =>
     each(item, operation => ({
       ...operation,
