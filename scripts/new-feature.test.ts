@@ -44,7 +44,9 @@ const mostEach = 0.2
 let generated: Outcome
 
 beforeAll(async () => {
-  for (const part of parts) cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
+  // Compiled messages are three quarters of all files, and are compiled again with those of the new features.
+  const messages = path.join(root, 'src/messages')
+  for (const part of parts) cpSync(path.join(root, part), path.join(copy, part), { recursive: true, filter: from => from !== messages })
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
   generated = await generate(first)
   for (const name of others) await generate(name)

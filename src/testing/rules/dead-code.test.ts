@@ -12,9 +12,10 @@ let output = ''
 
 /** A copy of the tree with one file that only a test imports, one export that only a test uses, and one that only its own file uses. */
 beforeAll(() => {
+  const messages = path.join(root, 'src/messages') // compiled: three quarters of all files
   for (const part of readdirSync(root).filter(name => !left.has(name)))
-    cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
-  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+    cpSync(path.join(root, part), path.join(copy, part), { recursive: true, filter: from => from !== messages })
+  for (const folder of ['node_modules', 'src/messages']) symlinkSync(path.join(root, folder), path.join(copy, folder))
   const plant = (file: string, text: string) => writeFileSync(path.join(copy, file), `${text}\n`)
   plant('src/kit/text/tested-only.ts', 'export const testedOnly = 1')
   plant('src/kit/text/tested-only.test.ts', "import { testedOnly } from './tested-only.ts'\ntestedOnly.toFixed()")
