@@ -4,6 +4,7 @@ import { expiryReminderDays, lastValidDay } from '#features/card-vault/rules.ts'
 import { listExpiringCards } from '#features/card-vault/server/public.ts'
 import { listActiveCharities } from '#features/charity/server/public.ts'
 import { cardsWithActiveGifts } from '#features/recurring/server/public.ts'
+import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { mailLink } from './send-link.ts'
 
@@ -11,7 +12,7 @@ const batchSize = 100
 
 /** Mails donors a link to update a card that expires within a month and has an active recurring gift: a month before, and again a week before. */
 export async function remindOfExpiry(context: JobContext): Promise<void> {
-  for (const charity of await listActiveCharities(context.db)) await remindCharityOfExpiry(context, charity)
+  await forEachCharity(await listActiveCharities(context.db), charity => remindCharityOfExpiry(context, charity))
 }
 
 /** Reminds the donors of one charity. Returns how many mails were sent. Idempotent: each reminder is sent once per expiry. @internal tests run it for their own charity, beside others */

@@ -1,4 +1,5 @@
 import { listActiveCharities } from '#features/charity/server/public.ts'
+import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
 import { defineJob } from '#platform/server/jobs/jobs.ts'
 import { purgeExpiredRecords } from './erase-donor.ts'
 
@@ -6,8 +7,9 @@ import { purgeExpiredRecords } from './erase-donor.ts'
 export const purgeExpiredRecordsJob = defineJob(
   'donors.purgeKept',
   async ({ db, now }) => {
-    for (const { charityId } of await listActiveCharities(db))
-      await db.transact({ charityId, readOnly: false }, tx => purgeExpiredRecords({ tx, now }, charityId))
+    await forEachCharity(await listActiveCharities(db), ({ charityId }) =>
+      db.transact({ charityId, readOnly: false }, tx => purgeExpiredRecords({ tx, now }, charityId)),
+    )
   },
   { every: { cron: '37 3 * * *', timeZone: 'UTC' } },
 )

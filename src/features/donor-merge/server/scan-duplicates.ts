@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { listActiveCharities } from '#features/charity/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { findPairs } from './find-pairs.ts'
 import { moveRows } from './merge-donors.ts'
@@ -19,10 +20,10 @@ type Work = Pick<JobContext, 'db' | 'now' | 'signal'>
 export const duplicatesJob = defineJob(
   'donors.duplicates',
   async context => {
-    for (const { charityId } of await listActiveCharities(context.db)) {
+    await forEachCharity(await listActiveCharities(context.db), async ({ charityId }) => {
       await scanForDuplicates(context, charityId)
       await tidyMerges(context, charityId)
-    }
+    })
   },
   { every: { cron: '*/10 * * * *', timeZone: 'UTC' }, seconds: 3600 },
 )

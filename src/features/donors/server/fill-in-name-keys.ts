@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { nameKey } from '#kit/names/compare-names.ts'
 import { nameTokens } from '#kit/names/name-tokens.ts'
 import { listActiveCharities } from '#features/charity/server/public.ts'
+import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import './tables.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
@@ -12,7 +13,7 @@ const batchSize = 1000
 export const nameKeyJob = defineJob(
   'donors.nameKeys',
   async context => {
-    for (const { charityId } of await listActiveCharities(context.db)) await fillInNameKeys(context, charityId)
+    await forEachCharity(await listActiveCharities(context.db), ({ charityId }) => fillInNameKeys(context, charityId))
   },
   { every: { cron: '*/5 * * * *', timeZone: 'UTC' }, seconds: 3600 },
 )

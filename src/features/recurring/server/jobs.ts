@@ -4,6 +4,7 @@ import { wallTime } from '#kit/time/time-zones.ts'
 import { requireCardProvider } from '#features/card-vault/server/public.ts'
 import { listActiveCharities } from '#features/charity/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { recurringJobNames } from './job-names.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
@@ -27,7 +28,7 @@ export const recurringJobs = [
 ]
 
 async function enqueueDue(context: JobContext): Promise<void> {
-  for (const charity of await listActiveCharities(context.db)) await enqueueDueOfCharity(context, charity)
+  await forEachCharity(await listActiveCharities(context.db), charity => enqueueDueOfCharity(context, charity))
 }
 
 /** Enqueues a charge for each of the charity's recurring gifts that is due or has an open charge. @internal tests run it for their own charity, beside others */

@@ -1,4 +1,5 @@
 import { charityOf, listActiveCharities } from '#features/charity/server/public.ts'
+import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -11,8 +12,9 @@ const batchSize = 200
 
 /** Reminds donors, once, of recurring gifts that have been paused for their card for a week, and mails each charity the list. */
 export async function remindOfPaused(context: JobContext): Promise<void> {
-  for (const { charityId } of await listActiveCharities(context.db))
+  await forEachCharity(await listActiveCharities(context.db), async ({ charityId }) => {
     while ((await remindCharityOfPaused(context, charityId)) === batchSize);
+  })
 }
 
 /** Reminds the donors of one batch of a charity. Returns how many were reminded. @internal tests run it for their own charity, beside others */

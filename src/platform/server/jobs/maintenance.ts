@@ -1,6 +1,7 @@
 import { anchorAudit, type ListCharities } from '../audit/anchors.ts'
 import { defineJob, type Job } from './jobs.ts'
 import '../mail/mail.ts'
+import { forEachCharity } from './for-each-charity.ts'
 import { reencryptColumn, type SealedColumn } from '../security/reencrypt.ts'
 
 const utc = 'UTC'
@@ -21,10 +22,11 @@ export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[], l
     'upkeep.forget-answers',
     async ({ db, now }) => {
       const before = new Date(now().getTime() - keepAnswersForDays * 86_400_000).toISOString()
-      for (const charityId of await listCharities(db))
-        await db.transact({ charityId, readOnly: false }, async tx => {
-          await tx.deleteFrom('idempotency').where('charityId', '=', charityId).where('at', '<', before).execute()
-        })
+      await forEachCharity(await listCharities(db), charityId =>
+        db.transact({ charityId, readOnly: false }, tx =>
+          tx.deleteFrom('idempotency').where('charityId', '=', charityId).where('at', '<', before).execute(),
+        ),
+      )
     },
     { every: { cron: '17 3 * * *', timeZone: utc } },
   ),
@@ -32,21 +34,23 @@ export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[], l
     'upkeep.forget-mails',
     async ({ db, now }) => {
       const before = new Date(now().getTime() - keepMailsForDays * 86_400_000).toISOString()
-      for (const charityId of await listCharities(db))
-        await db.transact({ charityId, readOnly: false }, async tx => {
-          await tx.deleteFrom('mailMessage').where('charityId', '=', charityId).where('createdAt', '<', before).execute()
-        })
+      await forEachCharity(await listCharities(db), charityId =>
+        db.transact({ charityId, readOnly: false }, tx =>
+          tx.deleteFrom('mailMessage').where('charityId', '=', charityId).where('createdAt', '<', before).execute(),
+        ),
+      )
     },
     { every: { cron: '23 3 * * *', timeZone: utc } },
   ),
   defineJob(
     'upkeep.reseal',
     async ({ db, log }) => {
-      for (const charityId of await listCharities(db))
+      await forEachCharity(await listCharities(db), async charityId => {
         for (const column of sealed) {
           const done = await reencryptColumn(db, charityId, column)
           if (done) log.info({ charityId, ...column, done }, 're-encrypted')
         }
+      })
     },
     { every: { cron: '47 2 * * *', timeZone: utc }, seconds: 6 * 3600 },
   ),

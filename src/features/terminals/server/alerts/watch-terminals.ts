@@ -6,6 +6,7 @@ import { weekdayOf } from '#kit/time/days.ts'
 import { wallTime } from '#kit/time/time-zones.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
+import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import type { MailTemplate } from '#platform/server/mail/template.ts'
@@ -25,7 +26,7 @@ const friday = { weekday: 5, from: '09:00', until: '13:00' } as const
 
 /** Mails every charity about terminals that fell silent and, on Fridays, about low batteries: once for each. */
 export async function watchTerminals(context: JobContext): Promise<void> {
-  for (const { charityId } of await listActiveCharities(context.db)) await watchTerminalsOf(context, charityId)
+  await forEachCharity(await listActiveCharities(context.db), ({ charityId }) => watchTerminalsOf(context, charityId))
 }
 
 /** Watches the terminals of one charity. @internal tests run it for their own charity, beside others */
