@@ -73,7 +73,12 @@ export function callsApart(code: string, parts: ReadonlySet<string>): string | n
 /** Gives screens the contract as plain data: the calls of the parts that each names, none of the schemas, to public pages only the open ones. */
 export function slimContract(): Plugin {
   let read: Promise<Calls> | undefined
-  const calls = () => (read ??= readContract())
+  // A failure, such as a contract that is half typed, is not kept.
+  const calls = () =>
+    (read ??= readContract().catch(error => {
+      read = undefined
+      throw error
+    }))
   return {
     name: 'amanah:slim-contract',
     enforce: 'pre',

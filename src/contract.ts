@@ -20,7 +20,9 @@ import { hijriYears } from '#features/hijri-settings/contract.ts'
 import { imports } from '#features/imports/contract.ts'
 import { islamicGiving } from '#features/islamic-giving/contract.ts'
 import { legal } from '#features/legal/contract.ts'
+import { monthEnd } from '#features/month-end/contract.ts'
 import { offlineCounter } from '#features/offline-counter/contract.ts'
+import { payouts } from '#features/payouts/contract.ts'
 import { phoneDesk } from '#features/phone-desk/contract.ts'
 import { purchases } from '#features/purchases/contract.ts'
 import { rates } from '#features/rate-settings/contract.ts'
@@ -37,8 +39,6 @@ import { devices, terminals } from '#features/terminals/contract.ts'
 import { users } from '#features/users/contract.ts'
 import { webhooks } from '#features/webhooks/contract.ts'
 import { views, work } from '#features/work/contract.ts'
-import { monthEnd } from '#features/month-end/contract.ts'
-import { payouts } from '#features/payouts/contract.ts'
 
 /** The whole API on one page: a capability is a word here and a folder under features. */
 export const contract = {
@@ -65,7 +65,9 @@ export const contract = {
   imports,
   islamicGiving,
   legal,
+  monthEnd,
   offlineCounter,
+  payouts,
   phoneDesk,
   purchases,
   rates,
@@ -84,8 +86,6 @@ export const contract = {
   views,
   webhooks,
   work,
-  monthEnd,
-  payouts,
 }
 
 /** What each capability is for, as the OpenAPI document introduces its calls. */

@@ -1,10 +1,7 @@
 import { type Client, clientsOf, type Transport } from '../contract/client.ts'
 import type { Contract } from '../contract/endpoint.ts'
 import { deviceId } from './session/device-id.ts'
-import { fetchTransport } from './session/fetch-transport.ts'
-import { hostsOf } from './session/hosts.ts'
-import { createIdempotencyKeys } from './session/idempotency-keys.ts'
-import { withTranslatedErrors } from './session/answer-texts.ts'
+import { pageKeys, pageTransport } from './session/page-transport.ts'
 import { withRetry } from './session/retry.ts'
 import { reportFailures } from './session/report-failures.ts'
 import { reportSuccess } from './session/report-success.ts'
@@ -19,8 +16,6 @@ export function connectSession(session: SessionLink) {
   link = session
 }
 
-const hosts = hostsOf(document)
-const keys = createIdempotencyKeys(Date.now, () => crypto.randomUUID())
 const lateSession: SessionLink = {
   token: () => link.token(),
   guestToken: () => link.guestToken(),
@@ -28,19 +23,13 @@ const lateSession: SessionLink = {
   expired: () => link.expired(),
   forbidden: message => link.forbidden(message),
 }
-const overFetch = fetchTransport(
-  () => document.baseURI,
-  (...args) => fetch(...args),
-  () => hosts,
-)
-const overFetchInWords = withTranslatedErrors(overFetch)
-const known: Transport = request => overFetchInWords({ ...request, headers: { ...request.headers, 'x-device': deviceId() } })
+const withDevice: Transport = request => pageTransport({ ...request, headers: { ...request.headers, 'x-device': deviceId() } })
 const showFailure = (message: string) => popups.error({ message })
 const isOnline = () => navigator.onLine
 const retry = withRetry(milliseconds => new Promise(done => setTimeout(done, milliseconds)), isOnline)
-const transport: Transport = reportFailures(showFailure, isOnline)(withSession(lateSession)(keys.withKeys(retry(known))))
+const transport: Transport = reportFailures(showFailure, isOnline)(withSession(lateSession)(pageKeys.withKeys(retry(withDevice))))
 
-const client = clientsOf(transport, keys.newKey, reportSuccess(popups))
+const client = clientsOf(transport, pageKeys.newKey, reportSuccess(popups))
 
 /**
  * The calls of these parts of the contract, over this page's session. Each answers what the endpoint returns, or throws a `RefusalError`.

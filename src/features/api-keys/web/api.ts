@@ -1,5 +1,5 @@
 import { connect } from '#platform/web/connect.ts'
 import { apiKeys } from '../contract.ts'
 
-/** The calls that these screens make, written out in full each time: `await api.apiKeys.…`. */
+/** The calls of these screens. Write each out in full, `await api.apiKeys.…`: the build gives a screen only the parts that it names. */
 export const api = /* @__PURE__ */ connect({ apiKeys })

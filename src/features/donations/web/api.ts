@@ -2,5 +2,5 @@ import { donors } from '#features/donor-look-up/contract.ts'
 import { connect } from '#platform/web/connect.ts'
 import { donations } from '../contract.ts'
 
-/** The calls that these screens make, written out in full each time: `await api.donations.…`. */
+/** The calls of these screens. Write each out in full, `await api.donations.…`: the build gives a screen only the parts that it names. */
 export const api = /* @__PURE__ */ connect({ donations, donors })

@@ -3,5 +3,5 @@ import { requests } from '#features/requests/contract.ts'
 import { connect } from '#platform/web/connect.ts'
 import { donorProfiles } from '../contract.ts'
 
-/** The calls that these screens make, written out in full each time: `await api.donorProfiles.…`. */
+/** The calls of these screens. Write each out in full, `await api.donorProfiles.…`: the build gives a screen only the parts that it names. */
 export const api = /* @__PURE__ */ connect({ donorProfiles, donors, requests })

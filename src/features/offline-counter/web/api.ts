@@ -4,5 +4,5 @@ import { site } from '#features/site/contract.ts'
 import { connect } from '#platform/web/connect.ts'
 import { offlineCounter } from '../contract.ts'
 
-/** The calls that these screens make, written out in full each time: `await api.donations.…`. */
+/** The calls of these screens. Write each out in full, `await api.donations.…`: the build gives a screen only the parts that it names. */
 export const api = /* @__PURE__ */ connect({ donations, islamicGiving, offlineCounter, site })
