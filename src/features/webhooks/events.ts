@@ -46,7 +46,7 @@ const summaries: Record<WebhookEventType, string> = {
   'gift.voided': 'A gift was voided',
   'gift.refunded': 'A gift was refunded, whole or in part',
   'receipt.issued': 'A receipt was issued under a number',
-  'donor.changed': 'A donor was added, changed, archived, restored, merged or erased',
+  'donor.changed': 'A donor was added, changed, archived, restored, merged, separated or erased',
 }
 /** The body of a message as the Standard Webhooks specification has it, by type, for the OpenAPI document. */
 export const webhookMessages = Object.fromEntries(
