@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { bundledMessages } from './build/bundled-messages.ts'
 import { newGiftFields, plantedFields } from './build/planted-fields.ts'
 import { pseudoMessages } from './build/pseudo-messages.ts'
 import { waitTimeout } from './e2e/timeouts.ts'
@@ -17,7 +18,8 @@ const behindPgbouncer = 'src/app/server/pgbouncer.test.ts'
 const inPseudoLanguage = 'src/app/web/untranslated-words.test.tsx'
 /** Run with the new fields of gifts that CONTRIBUTING.md adds in its examples. */
 const newFieldTests = 'src/**/new-gift-fields.test'
-const withNewFields = { plugins: [plantedFields()] }
+const withMessages = { plugins: [bundledMessages()] }
+const withNewFields = { plugins: [bundledMessages(), plantedFields()] }
 const onPostgres = { globalSetup: ['build/programs.ts', 'src/testing/database/global-setup.ts'], setupFiles: ['src/testing/setup.ts'] }
 
 /** Server and unit tests share one real PostgreSQL; screen tests run in a simulated document. */
@@ -27,6 +29,7 @@ export default defineConfig({
     sequence: { sequencer: ShuffledByProject },
     projects: [
       {
+        ...withMessages,
         test: {
           name: 'server',
           include: ['src/**/*.test.ts', 'bench/**/*.test.ts'],
@@ -41,6 +44,7 @@ export default defineConfig({
         test: { name: 'pgbouncer', include: [behindPgbouncer], ...onPostgres, ...shuffled, ...unhurried },
       },
       {
+        ...withMessages,
         test: {
           name: 'screens',
           include: ['src/**/*.test.tsx'],
@@ -54,7 +58,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [pseudoMessages()],
+        plugins: [bundledMessages(), pseudoMessages()],
         test: {
           name: 'pseudo',
           include: [inPseudoLanguage],
