@@ -6,7 +6,7 @@ import { userActions } from '#features/users/rules.ts'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { QuestionDialog } from '#platform/web/ui/QuestionDialog.tsx'
 import type { AmilSheet } from '../contract.ts'
 import { amilPath } from '../paths.ts'
 import { fullName } from '#features/users/web/public.tsx'
@@ -52,7 +52,7 @@ export function AmilSteps({ amil }: { amil: AmilSheet }) {
         {actions.includes('deactivate') && <Button onClick={() => setQuestion('deactivate')}>{m.amil_deactivate()}</Button>}
       </div>
       {question === 'reset' && (
-        <ConfirmDialog
+        <QuestionDialog
           title={m.amil_reset_question({ name: fullName(amil) })}
           text={m.amil_reset_text({ email: amil.email })}
           verb={m.amil_reset()}
@@ -62,7 +62,7 @@ export function AmilSteps({ amil }: { amil: AmilSheet }) {
         />
       )}
       {question === 'deactivate' && (
-        <ConfirmDialog
+        <QuestionDialog
           title={m.amil_deactivate_question({ name: fullName(amil) })}
           text={m.amil_deactivate_text()}
           verb={m.amil_deactivate()}
@@ -75,26 +75,3 @@ export function AmilSteps({ amil }: { amil: AmilSheet }) {
     </NextStep>
   )
 }
-
-type ConfirmDialogProps = {
-  title: string
-  text: string
-  verb: string
-  isDanger?: boolean
-  isSending: boolean
-  onYes: () => void
-  onClose: () => void
-}
-const ConfirmDialog = ({ title, text, verb, isDanger = false, isSending, onYes, onClose }: ConfirmDialogProps) => (
-  <Dialog onClose={onClose} title={title}>
-    <p className="muted">{text}</p>
-    <footer className="dialog-actions">
-      <Button data-autofocus onClick={onClose}>
-        {m.platform_cancel()}
-      </Button>
-      <Button variant="filled" {...(isDanger ? { color: 'danger' } : {})} loading={isSending} onClick={onYes}>
-        {verb}
-      </Button>
-    </footer>
-  </Dialog>
-)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { roleNameText } from '#features/roles/web/public.ts'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
-import { ProblemNotice } from '#platform/web/form/Notice.tsx'
+import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -37,34 +37,25 @@ function KeyForm({ done, onClose }: { done: (made: MadeKey) => void; onClose: ()
     },
   })
   return (
-    <Dialog onClose={onClose} title={m.api_keys_create()} isFirm>
-      <form onSubmit={form.submit} noValidate aria-busy={form.sending} className={css.fields}>
-        <TextInput required maxLength={60} autoComplete="off" data-autofocus description={m.api_keys_name_hint()} {...form.text('name')} />
-        <Select
-          required
-          searchable
-          placeholder={m.api_keys_choose()}
-          description={m.api_keys_role_hint()}
-          data={roles?.map(({ id, name }) => ({ value: id, label: roleNameText(name) })) ?? []}
-          {...form.input('roleId')}
-        />
-        <Select
-          required
-          allowDeselect={false}
-          data={Object.values(keyDays).map(days => ({ value: String(days), label: m.api_keys_for_days({ count: days }) }))}
-          {...form.input('days')}
-          value={String(form.values.days)}
-          onChange={value => form.set('days', Object.values(keyDays).find(days => String(days) === value) ?? keyDays.quarter)}
-        />
-        <ProblemNotice problem={form.message ? { code: '', message: form.message, hint: null, fields: form.errors } : null} />
-        <footer className="dialog-actions">
-          <Button onClick={onClose}>{m.platform_cancel()}</Button>
-          <Button type="submit" variant="filled" aria-disabled={form.sending}>
-            {m.api_keys_create()}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog title={m.api_keys_create()} verb={m.api_keys_create()} form={form} onClose={onClose}>
+      <TextInput required maxLength={60} autoComplete="off" data-autofocus description={m.api_keys_name_hint()} {...form.text('name')} />
+      <Select
+        required
+        searchable
+        placeholder={m.api_keys_choose()}
+        description={m.api_keys_role_hint()}
+        data={roles?.map(({ id, name }) => ({ value: id, label: roleNameText(name) })) ?? []}
+        {...form.input('roleId')}
+      />
+      <Select
+        required
+        allowDeselect={false}
+        data={Object.values(keyDays).map(days => ({ value: String(days), label: m.api_keys_for_days({ count: days }) }))}
+        {...form.input('days')}
+        value={String(form.values.days)}
+        onChange={value => form.set('days', Object.values(keyDays).find(days => String(days) === value) ?? keyDays.quarter)}
+      />
+    </FormDialog>
   )
 }
 

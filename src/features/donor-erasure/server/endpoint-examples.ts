@@ -5,7 +5,9 @@ import { newDonor } from '#testing/factories/giving.ts'
 type ExampleRecords = { erasableId: string }
 
 /** A donor of whom nothing is open. */
-export const newRecords: NewRecords<ExampleRecords> = async charity => ({ erasableId: await newDonor(charity, { name: `${canary} bin Omar` }) })
+export const newRecords: NewRecords<ExampleRecords> = async charity => ({
+  erasableId: await newDonor(charity, { name: `${canary} bin Omar` }),
+})
 
 export const examples: Examples<ExampleRecords> = {
   'donorErasures.plan': ({ erasableId: donorId }) => ({ donorId }),

@@ -5,7 +5,13 @@ import { newFund, newGift } from '#testing/factories/giving.ts'
 import { newSettlement } from '#testing/settlement/new-settlement.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 
-type ExampleRecords = { payoutSettlementId: string; payoutFundId: string; paymentId: string; preparedPaymentId: string; releasedPaymentId: string }
+type ExampleRecords = {
+  payoutSettlementId: string
+  payoutFundId: string
+  paymentId: string
+  preparedPaymentId: string
+  releasedPaymentId: string
+}
 const { donations: appPreferenceId } = preferenceIds
 
 /** A payout of one fund with the canary in every text, and payments of it. */

@@ -1,24 +1,16 @@
 import { sql } from 'kysely'
 import { charityOf } from '#features/charity/server/public.ts'
 import { permittedPreferences } from '#features/gifts/server/public.ts'
-import { payoutsOfModule } from '#features/settlement/server/public.ts'
+import { payoutsOfModule, stateTexts } from '#features/settlement/server/public.ts'
 import { startExport } from '#features/work/server/public.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { formatDecimal, textOfId } from '#platform/server/export/columns.ts'
 import type { Exporter } from '#platform/server/files/file-work.ts'
-import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
+import { textsIn } from '#platform/server/texts.ts'
 import type { PayoutFilter, payouts } from '../contract.ts'
 import { conditionsOf } from './list-payouts.ts'
-
-const states = (t: DocumentTexts) =>
-  [
-    ['pending', t.settlement_export_pending()],
-    ['matched', t.settlement_export_matched()],
-    ['discrepancy', t.settlement_export_discrepancy()],
-    ['settled', t.settlement_export_settled()],
-  ] as const
 
 /** The payouts of a filter, as a file. */
 export const payoutExporter: Exporter<{ filter: PayoutFilter; currency: Currency }> = {
@@ -41,7 +33,7 @@ export const payoutExporter: Exporter<{ filter: PayoutFilter; currency: Currency
   statement: ({ filter, currency }, { charityId, language }) => sql`
     select p.settlement_no as bank_reference, initcap(p.provider) as provider, p.account, p.paid_on as payout_date, p.currency, p.gifts,
            ${formatDecimal(sql`p.gross_minor`)} as gross, ${formatDecimal(sql`p.fee_minor`)} as fee, ${formatDecimal(sql`p.refund_minor`)} as refund,
-           ${formatDecimal(sql`p.net_minor`)} as net, ${textOfId(sql`p.state`, states(textsIn[language]))} as status
+           ${formatDecimal(sql`p.net_minor`)} as net, ${textOfId(sql`p.state`, stateTexts(textsIn[language]))} as status
       from ${payoutsOfModule(charityId, filter.appPreferenceId)} p where ${conditionsOf(filter, currency)} order by p.paid_on desc, p.id desc`,
 }
 

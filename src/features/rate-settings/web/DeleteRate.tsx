@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { QuestionDialog } from '#platform/web/ui/QuestionDialog.tsx'
 import type { RateDetails } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { exactMoney } from './labels.tsx'
@@ -21,18 +20,15 @@ export function DeleteRate({ rate, onClose }: { rate: RateDetails; onClose: () =
     },
     onSettled: onClose,
   })
-  const title = m.rate_settings_delete_question({ rate: exactMoney(rate.amount) })
   return (
-    <Dialog onClose={onClose} title={title}>
-      <p className="muted">{rate.publishedAt ? m.rate_settings_delete_published() : m.rate_settings_delete_waiting()}</p>
-      <footer className="dialog-actions">
-        <Button data-autofocus onClick={onClose}>
-          {m.platform_cancel()}
-        </Button>
-        <Button variant="filled" color="danger" loading={isPending} onClick={() => mutate()}>
-          {m.rate_settings_delete()}
-        </Button>
-      </footer>
-    </Dialog>
+    <QuestionDialog
+      title={m.rate_settings_delete_question({ rate: exactMoney(rate.amount) })}
+      text={rate.publishedAt ? m.rate_settings_delete_published() : m.rate_settings_delete_waiting()}
+      verb={m.rate_settings_delete()}
+      isDanger
+      isSending={isPending}
+      onYes={() => mutate()}
+      onClose={onClose}
+    />
   )
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { QuestionDialog } from '#platform/web/ui/QuestionDialog.tsx'
 import { api } from './api.ts'
 import { roleNameText } from './role-names.ts'
 
@@ -22,16 +21,14 @@ export function DeleteRole({ role, onClose }: Props) {
     onSettled: onClose,
   })
   return (
-    <Dialog onClose={onClose} title={m.roles_delete_role_question({ name: roleNameText(role.name) })}>
-      <p className="muted">{m.roles_delete_role_text()}</p>
-      <footer className="dialog-actions">
-        <Button data-autofocus onClick={onClose}>
-          {m.platform_cancel()}
-        </Button>
-        <Button variant="filled" color="danger" loading={isPending} onClick={() => mutate()}>
-          {m.roles_delete_role()}
-        </Button>
-      </footer>
-    </Dialog>
+    <QuestionDialog
+      title={m.roles_delete_role_question({ name: roleNameText(role.name) })}
+      text={m.roles_delete_role_text()}
+      verb={m.roles_delete_role()}
+      isDanger
+      isSending={isPending}
+      onYes={() => mutate()}
+      onClose={onClose}
+    />
   )
 }

@@ -16,7 +16,8 @@ import { conditionsOf } from './list-settlements.ts'
 import { scopeOf } from './match/candidates.ts'
 import { readSettlement } from './read-settlement.ts'
 
-const states = (t: DocumentTexts) =>
+/** The texts of the states of settlements, by id. */
+export const stateTexts = (t: DocumentTexts) =>
   [
     ['pending', t.settlement_export_pending()],
     ['matched', t.settlement_export_matched()],
@@ -59,7 +60,7 @@ export const listExporter: Exporter<ListedFilter> = {
   ],
   statement: ({ filter, preferences, currency }, { charityId, language }) => sql`
     select s.settlement_no as settlement_id, initcap(s.provider) as provider, s.account, s.paid_on as payout_date, s.from_on as from_date, s.to_on as to_date, s.currency,
-           ${sums()}, s.line_count as lines, s.open_lines as open_lines, ${textOfId(sql`s.state`, states(textsIn[language]))} as status
+           ${sums()}, s.line_count as lines, s.open_lines as open_lines, ${textOfId(sql`s.state`, stateTexts(textsIn[language]))} as status
       from settlement s where ${conditionsOf({ charityId, preferences }, filter, currency)} order by s.paid_on desc, s.id desc`,
 }
 

@@ -1,3 +1,4 @@
+export { stateTexts } from './exports.ts'
 export { findMonth, lockMonth, moveMonth, requireOpenMonths } from './month.ts'
 export { openLinesIn, type SettlementInMonth, settlementsIn } from './open-lines.ts'
 export { availableMoney, giveBackMoney, isCovered, largestBalances, takeMoney } from './shares/fund-balance.ts'

@@ -8,7 +8,7 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { terminals } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { DeviceType, longest } from '../rules.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { deviceNames } from './labels.tsx'
 
 type Values = { serialNo: string; deviceName: string; deviceType: DeviceType; mosqueId: string | null; donationToValue: string | null }

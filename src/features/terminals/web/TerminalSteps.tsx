@@ -7,7 +7,7 @@ import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { terminals, type TerminalDetails } from '../contract.ts'
 import { longest } from '../rules.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { KeySteps } from './KeySteps.tsx'
 import css from './terminals.module.css'
 

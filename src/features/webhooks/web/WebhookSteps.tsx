@@ -6,7 +6,7 @@ import { m } from '#messages/messages.js'
 import { api } from './api.ts'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { useRights } from '#platform/web/shell/rights.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { QuestionDialog } from '#platform/web/ui/QuestionDialog.tsx'
 import type { Webhook } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { EditWebhook } from './EditWebhook.tsx'
@@ -84,7 +84,7 @@ function StepDialog({ webhook, steps: { step, close, change, rotate, remove } }:
   if (step === 'edit') return <EditWebhook webhook={webhook} onClose={close} />
   if (step === 'pause')
     return (
-      <Question
+      <QuestionDialog
         title={m.webhooks_pause()}
         text={m.webhooks_pause_text()}
         verb={m.webhooks_pause()}
@@ -95,7 +95,7 @@ function StepDialog({ webhook, steps: { step, close, change, rotate, remove } }:
     )
   if (step === 'rotate')
     return (
-      <Question
+      <QuestionDialog
         title={m.webhooks_rotate_question({ name })}
         text={m.webhooks_rotate_text()}
         verb={m.webhooks_rotate()}
@@ -106,7 +106,7 @@ function StepDialog({ webhook, steps: { step, close, change, rotate, remove } }:
     )
   if (step === null) return null
   return (
-    <Question
+    <QuestionDialog
       title={m.webhooks_delete_question({ name })}
       text={m.webhooks_delete_text()}
       verb={m.webhooks_delete()}
@@ -117,26 +117,3 @@ function StepDialog({ webhook, steps: { step, close, change, rotate, remove } }:
     />
   )
 }
-
-type QuestionProps = {
-  title: string
-  text: string
-  verb: string
-  isDanger?: boolean
-  isSending: boolean
-  onYes: () => void
-  onClose: () => void
-}
-const Question = ({ title, text, verb, isDanger = false, isSending, onYes, onClose }: QuestionProps) => (
-  <Dialog title={title} onClose={onClose}>
-    <p className="muted">{text}</p>
-    <footer className="dialog-actions">
-      <Button data-autofocus onClick={onClose}>
-        {m.platform_cancel()}
-      </Button>
-      <Button variant="filled" {...(isDanger && { color: 'danger' })} loading={isSending} onClick={onYes}>
-        {verb}
-      </Button>
-    </footer>
-  </Dialog>
-)

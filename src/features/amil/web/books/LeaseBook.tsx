@@ -1,12 +1,10 @@
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { NumberInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
 import { api } from '../api.ts'
-import { ProblemNotice } from '#platform/web/form/Notice.tsx'
+import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { receiptBooks } from '#features/amil/contract.ts'
-import css from './books.module.css'
 
 type Values = { prefix: string; firstNo: number | string; lastNo: number | string }
 const initial: Values = { prefix: '', firstNo: '', lastNo: '' }
@@ -28,19 +26,10 @@ export function LeaseBook({ userId, onClose }: { userId: string; onClose: () => 
     },
   })
   return (
-    <Dialog onClose={onClose} title={m.amil_book_lease()} isFirm>
-      <form onSubmit={form.submit} noValidate aria-busy={form.sending} className={css.fields}>
-        <TextInput maxLength={8} autoComplete="off" data-autofocus description={m.amil_book_prefix_hint()} {...form.text('prefix')} />
-        <NumberInput required hideControls allowNegative={false} allowDecimal={false} inputMode="numeric" {...form.input('firstNo')} />
-        <NumberInput required hideControls allowNegative={false} allowDecimal={false} inputMode="numeric" {...form.input('lastNo')} />
-        <ProblemNotice problem={form.message ? { code: '', message: form.message, hint: null, fields: form.errors } : null} />
-        <footer className="dialog-actions">
-          <Button onClick={onClose}>{m.platform_cancel()}</Button>
-          <Button type="submit" variant="filled" aria-disabled={form.sending}>
-            {m.amil_book_lease()}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog title={m.amil_book_lease()} verb={m.amil_book_lease()} form={form} onClose={onClose}>
+      <TextInput maxLength={8} autoComplete="off" data-autofocus description={m.amil_book_prefix_hint()} {...form.text('prefix')} />
+      <NumberInput required hideControls allowNegative={false} allowDecimal={false} inputMode="numeric" {...form.input('firstNo')} />
+      <NumberInput required hideControls allowNegative={false} allowDecimal={false} inputMode="numeric" {...form.input('lastNo')} />
+    </FormDialog>
   )
 }

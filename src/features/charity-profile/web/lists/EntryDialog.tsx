@@ -1,25 +1,8 @@
-import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { m } from '#messages/messages.js'
-import { ProblemNotice } from '#platform/web/form/Notice.tsx'
-import type { FormHandle } from '#platform/web/form/use-form.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import css from './lists.module.css'
+import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 
-type Props<Values extends object> = { title: string; form: FormHandle<Values>; onClose: () => void; children: ReactNode }
+type Props<Values extends object> = Omit<ComponentProps<typeof FormDialog<Values>>, 'verb'>
 
-/** The form of one entry of a list, in a dialog that a click beside it leaves open. */
-export const EntryDialog = <Values extends object>({ title, form, onClose, children }: Props<Values>) => (
-  <Dialog onClose={onClose} title={title} isFirm>
-    <form onSubmit={form.submit} noValidate aria-busy={form.sending}>
-      <div className={css.fields}>{children}</div>
-      <ProblemNotice problem={form.message ? { code: '', message: form.message, hint: null, fields: form.errors } : null} />
-      <footer className="dialog-actions">
-        <Button onClick={onClose}>{m.platform_cancel()}</Button>
-        <Button type="submit" variant="filled" aria-disabled={form.sending}>
-          {m.charity_profile_save()}
-        </Button>
-      </footer>
-    </form>
-  </Dialog>
-)
+/** The form of one entry of a list, in a dialog. */
+export const EntryDialog = <Values extends object>(props: Props<Values>) => <FormDialog {...props} verb={m.charity_profile_save()} />

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { nameOfPurpose } from '#features/gift-screens/web/public.tsx'
@@ -6,15 +6,13 @@ import { formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { api } from '../api.ts'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
-import { ProblemNotice } from '#platform/web/form/Notice.tsx'
+import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { payouts, type PayoutShare } from '#features/payouts/contract.ts'
 import { rootPath } from '#features/payouts/paths.ts'
 import { longest } from '#features/payouts/rules.ts'
 import { moneyKindNames } from '../labels.tsx'
 import type { PayoutModule } from '../payout-module.ts'
-import css from './payments.module.css'
 
 type Values = { payee: string; accountEnd: string; amount: number | null; note: string }
 type Props = { share: PayoutShare; appPreferenceId: PayoutModule['appPreferenceId']; onClose: () => void }
@@ -43,30 +41,21 @@ export function PreparePayment({ share, appPreferenceId, onClose }: Props) {
     },
   })
   return (
-    <Dialog onClose={onClose} title={m.payouts_prepare()} isFirm>
-      <form onSubmit={form.submit} noValidate aria-busy={form.sending} className={css.fields}>
-        <p>
-          <b>{nameOfPurpose({ displayName: share.fundName, displayNameMs: share.fundNameMs })}</b>, {moneyKindNames[moneyKind]()}.{' '}
-          {m.payouts_up_to({ amount: formatWithCents(available) })}
-        </p>
-        <TextInput required data-autofocus maxLength={longest.payee} autoComplete="off" {...form.text('payee')} />
-        <TextInput
-          maxLength={longest.accountEnd}
-          autoComplete="off"
-          description={m.payouts_account_end_hint()}
-          {...form.text('accountEnd')}
-        />
-        <AmountInput required currency={available.currency} {...form.input('amount')} />
-        <TextInput maxLength={longest.note} autoComplete="off" {...form.text('note')} />
-        <p className="muted small">{m.payouts_two_people()}</p>
-        <ProblemNotice problem={form.message ? { code: '', message: form.message, hint: null, fields: form.errors } : null} />
-        <footer className="dialog-actions">
-          <Button onClick={onClose}>{m.platform_cancel()}</Button>
-          <Button type="submit" variant="filled" aria-disabled={form.sending}>
-            {m.payouts_prepare()}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog title={m.payouts_prepare()} verb={m.payouts_prepare()} form={form} onClose={onClose}>
+      <p>
+        <b>{nameOfPurpose({ displayName: share.fundName, displayNameMs: share.fundNameMs })}</b>, {moneyKindNames[moneyKind]()}.{' '}
+        {m.payouts_up_to({ amount: formatWithCents(available) })}
+      </p>
+      <TextInput required data-autofocus maxLength={longest.payee} autoComplete="off" {...form.text('payee')} />
+      <TextInput
+        maxLength={longest.accountEnd}
+        autoComplete="off"
+        description={m.payouts_account_end_hint()}
+        {...form.text('accountEnd')}
+      />
+      <AmountInput required currency={available.currency} {...form.input('amount')} />
+      <TextInput maxLength={longest.note} autoComplete="off" {...form.text('note')} />
+      <p className="muted small">{m.payouts_two_people()}</p>
+    </FormDialog>
   )
 }

@@ -1,14 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { api } from '../api.ts'
+import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
-import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { payouts, type PaymentDetails } from '#features/payouts/contract.ts'
 import { longest } from '#features/payouts/rules.ts'
-import css from './payments.module.css'
 
 type Values = { bankReference: string; paidOn: string | null }
 type Props = { payment: PaymentDetails; done: () => void; onClose: () => void }
@@ -24,20 +22,15 @@ export function ReleasePayment({ payment: { id, version, amount, payee, today },
     send: (input: Parameters<typeof api.payouts.release>[0], options) => api.payouts.release(input, options),
     done,
   })
-  const verb = m.payouts_release_amount({ amount: formatWithCents(amount) })
   return (
-    <Dialog onClose={onClose} title={m.payouts_release_to({ payee })} isFirm>
-      <form onSubmit={form.submit} noValidate aria-busy={form.sending} className={css.fields}>
-        <TextInput required data-autofocus maxLength={longest.bankReference} autoComplete="off" {...form.text('bankReference')} />
-        <DayInput required today={today} {...form.input('paidOn')} />
-        <ProblemNotice problem={form.message ? { code: '', message: form.message, hint: null, fields: form.errors } : null} />
-        <footer className="dialog-actions">
-          <Button onClick={onClose}>{m.platform_cancel()}</Button>
-          <Button type="submit" variant="filled" aria-disabled={form.sending}>
-            {verb}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={m.payouts_release_to({ payee })}
+      verb={m.payouts_release_amount({ amount: formatWithCents(amount) })}
+      form={form}
+      onClose={onClose}
+    >
+      <TextInput required data-autofocus maxLength={longest.bankReference} autoComplete="off" {...form.text('bankReference')} />
+      <DayInput required today={today} {...form.input('paidOn')} />
+    </FormDialog>
   )
 }

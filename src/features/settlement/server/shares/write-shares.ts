@@ -41,7 +41,8 @@ type Share = Pick<GiftMoney, 'appPreferenceId' | 'fundId'> & {
   refundMinor: number
 }
 /** The largest first, whatever order they were linked in: the cents of a fee that cannot be divided are then always borne by the same. */
-const bySize = (one: LinkedGift, other: LinkedGift): number => other.amountMinor - one.amountMinor || one.donationId.localeCompare(other.donationId)
+const bySize = (one: LinkedGift, other: LinkedGift): number =>
+  other.amountMinor - one.amountMinor || one.donationId.localeCompare(other.donationId)
 
 type Match = { lines: readonly Pick<StoredLine, 'kind' | 'feeMinor'>[]; linked: readonly LinkedGift[]; differenceMinor: number }
 /**

@@ -10,7 +10,12 @@ type ColumnChoice = Pick<ListState, 'columns' | 'pins' | 'widths'>
  * The columns to render, pinned ones first. When the chosen columns do not fit, hideable ones are dropped from the end, then
  * the rest use their narrow widths. `reservedWidth` is the width of checkboxes and amounts.
  */
-export function visibleColumns<Row>(columns: readonly Column<Row>[], state: ColumnChoice, availableWidth: number | null, reservedWidth: number) {
+export function visibleColumns<Row>(
+  columns: readonly Column<Row>[],
+  state: ColumnChoice,
+  availableWidth: number | null,
+  reservedWidth: number,
+) {
   const fits = (some: readonly Column<Row>[]) =>
     availableWidth === null ||
     columnWidths(some, state.widths, false).minWidths.reduce((sum, width) => sum + width, reservedWidth) <= availableWidth

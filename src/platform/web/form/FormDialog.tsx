@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.js'
-import { ProblemNotice } from '#platform/web/form/Notice.tsx'
-import type { FormHandle } from '#platform/web/form/use-form.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import css from './terminals.module.css'
+import { ProblemNotice } from './Notice.tsx'
+import type { FormHandle } from './use-form.ts'
+import css from './form.module.css'
 
 type FormDialogProps<Values extends object> = {
   title: string
@@ -13,11 +13,11 @@ type FormDialogProps<Values extends object> = {
   onClose: () => void
   children: ReactNode
 }
-/** A small form in a dialog that a click beside it leaves open. */
+/** A small form in a dialog, which a click outside does not close. */
 export const FormDialog = <Values extends object>({ title, verb, form, onClose, children }: FormDialogProps<Values>) => (
   <Dialog onClose={onClose} title={title} isFirm>
     <form onSubmit={form.submit} noValidate aria-busy={form.sending}>
-      <div className={css.fields}>{children}</div>
+      <div className={css.dialogFields}>{children}</div>
       <ProblemNotice problem={form.message ? { code: '', message: form.message, hint: null, fields: form.errors } : null} />
       <footer className="dialog-actions">
         <Button onClick={onClose}>{m.platform_cancel()}</Button>
