@@ -166,19 +166,6 @@ describe('AddDonationScreen', () => {
     expect(add.mock.calls.map(([input]) => input.asksBeforeRepeat)).toEqual([true, false])
   })
 
-  test('the counter does not ask about a gift that F9 repeats', async () => {
-    const add = fakeCall(api.donations, 'add').mockResolvedValue(saved)
-    const { hand } = draw(<AddDonationPage />)
-    await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'siti')
-    await screen.findByRole('option', { name: /Siti Hajar binte Osman/ })
-    await hand.keyboard('{Enter}')
-    await hand.type(screen.getByRole('textbox', { name: /Amount/ }), '50{Enter}')
-    await screen.findByText(/NUR0000007 saved/)
-    await hand.keyboard('{F9}{Control>}{Enter}{/Control}')
-    await waitFor(() => expect(add).toHaveBeenCalledTimes(2))
-    expect(add.mock.calls.map(([input]) => input.asksBeforeRepeat)).toEqual([true, false])
-  })
-
   test('suggests a company by its name, and takes the number that companies have', async () => {
     const { hand } = draw(<AddDonationPage />)
     await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'Tan Pte Ltd')

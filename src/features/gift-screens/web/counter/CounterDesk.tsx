@@ -30,6 +30,7 @@ import { CounterQuestion } from './CounterQuestion.tsx'
 import { DayReason } from './DayReason.tsx'
 import { type CounterKey, DonorBox } from './donor/DonorBox.tsx'
 import { OriginFields } from './OriginFields.tsx'
+import { RepeatDialog, useRepeat } from './RepeatLast.tsx'
 import { SavedLine } from './SavedLine.tsx'
 import { trayKey } from './session.ts'
 import { SessionStrip } from './SessionStrip.tsx'
@@ -119,6 +120,7 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
     form.change(() => next)
     focus(next)
   }
+  const repeating = useRepeat({ counter, params, first, last }, next => goOn(() => next))
   const keys: readonly CounterKey[] = [
     { key: 'F4', words: m.gift_screens_key_anonymous(), act: () => goOn(now => ({ ...now, donor: { kind: 'anonymous' } })) },
     { key: 'F8', words: m.gift_screens_key_next_line(), act: () => goOn(now => counter.next(params, now)) },
@@ -127,7 +129,7 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
           {
             key: 'F9',
             words: m.gift_screens_key_repeat(),
-            act: () => goOn(() => ({ ...last.draft, file: null, paidWith: null, isRepeat: true })),
+            act: () => repeating.repeat(form.values),
           },
         ]
       : []),
@@ -135,6 +137,7 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
   return {
     form,
     keys,
+    repeating: { asked: repeating.asked, close: repeating.close, replace: (next: GiftDraft) => goOn(() => next) },
     goToAmount: () => focus(draft),
     setDefaults(defaults: Partial<DraftDefaults>) {
       form.change(now => counter.begin(params, { ...now, ...defaults }))
@@ -156,7 +159,7 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
 /** One gift of the counter: donor, what for and how much, Enter. */
 export function CounterDesk<P extends CounterParams>(props: Props<P>) {
   const { counter, calls, params, last, replaced, paid } = props
-  const { form, keys, goToAmount, setDefaults, save, saveAnswered } = useDesk(props)
+  const { form, keys, repeating, goToAmount, setDefaults, save, saveAnswered } = useDesk(props)
   useOriginQuestion(form)
   const draft = form.values
   const question = questionNames.find(question => form.errorOf(question) !== undefined) ?? null
@@ -171,54 +174,57 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
   }
   const due = counter.dueOf(params, draft)
   return (
-    <form className={css.desk} noValidate aria-busy={form.sending} onKeyDown={onKeyDown} onSubmit={event => save(true, event)}>
-      <PageTitle title={m.platform_counter_entry()} />
-      <SessionStrip params={params} draft={draft} set={setDefaults} />
-      <DayReason form={form} params={params} set={dayReason => setDefaults({ dayReason })} />
-      {replaced && (
-        <p className={css.replaces} role="note">
-          {m.gift_screens_takes_the_place({
-            receipt: replaced.receiptNo ?? '',
-            amount: formatMoney(replaced.amount),
-            donor: donorNameOf(replaced),
-          })}
-        </p>
-      )}
-      {paid && <PaidNote paid={paid} due={due} />}
-      {question ? (
-        <CounterQuestion key={form.attempts} text={form.errorOf(question) ?? ''}>
-          <Button
-            onClick={() => saveAnswered(question)}
-            aria-disabled={form.sending}
-            {...(question === 'asksSeason' && { rightSection: <Kbd>Enter</Kbd> })}
-          >
-            {questions[question].words()}
-          </Button>
-        </CounterQuestion>
-      ) : (
-        form.message !== null && <ErrorSummary form={form} />
-      )}
-      <div className={css.entry}>
-        <DonorBox form={form} params={params} lookUp={counter.lookUp} keys={keys} onChosen={goToAmount} />
-        <counter.Sheet form={form} params={params} />
-        <OriginFields form={form} params={params} asked={askedOrigin(counter, params, draft)} />
-        <div className={css.do}>
-          <span>
-            {draft.paymentMethod === methodIds.cash && (
-              <CashChange due={due && { ...due, minor: due.minor + (paid?.amount.minor ?? 0) }} currency={params.currency} />
-            )}
-          </span>
-          <Button size="lg" aria-disabled={form.sending} onClick={() => save(false)} rightSection={<Kbd>Ctrl Enter</Kbd>}>
-            {m.gift_screens_save_only()}
-          </Button>
-          <Button type="submit" size="lg" variant="filled" aria-disabled={form.sending} rightSection={<Kbd>Enter</Kbd>}>
-            {form.sending ? m.gift_screens_saving() : saveWords(due, draft.day)}
-          </Button>
+    <>
+      <form className={css.desk} noValidate aria-busy={form.sending} onKeyDown={onKeyDown} onSubmit={event => save(true, event)}>
+        <PageTitle title={m.platform_counter_entry()} />
+        <SessionStrip params={params} draft={draft} set={setDefaults} />
+        <DayReason form={form} params={params} set={dayReason => setDefaults({ dayReason })} />
+        {replaced && (
+          <p className={css.replaces} role="note">
+            {m.gift_screens_takes_the_place({
+              receipt: replaced.receiptNo ?? '',
+              amount: formatMoney(replaced.amount),
+              donor: donorNameOf(replaced),
+            })}
+          </p>
+        )}
+        {paid && <PaidNote paid={paid} due={due} />}
+        {question ? (
+          <CounterQuestion key={form.attempts} text={form.errorOf(question) ?? ''}>
+            <Button
+              onClick={() => saveAnswered(question)}
+              aria-disabled={form.sending}
+              {...(question === 'asksSeason' && { rightSection: <Kbd>Enter</Kbd> })}
+            >
+              {questions[question].words()}
+            </Button>
+          </CounterQuestion>
+        ) : (
+          form.message !== null && <ErrorSummary form={form} />
+        )}
+        <div className={css.entry}>
+          <DonorBox form={form} params={params} lookUp={counter.lookUp} keys={keys} onChosen={goToAmount} />
+          <counter.Sheet form={form} params={params} />
+          <OriginFields form={form} params={params} asked={askedOrigin(counter, params, draft)} />
+          <div className={css.do}>
+            <span>
+              {draft.paymentMethod === methodIds.cash && (
+                <CashChange due={due && { ...due, minor: due.minor + (paid?.amount.minor ?? 0) }} currency={params.currency} />
+              )}
+            </span>
+            <Button size="lg" aria-disabled={form.sending} onClick={() => save(false)} rightSection={<Kbd>Ctrl Enter</Kbd>}>
+              {m.gift_screens_save_only()}
+            </Button>
+            <Button type="submit" size="lg" variant="filled" aria-disabled={form.sending} rightSection={<Kbd>Enter</Kbd>}>
+              {form.sending ? m.gift_screens_saving() : saveWords(due, draft.day)}
+            </Button>
+          </div>
+          <SavedLine last={last} module={counter.module} undoCall={calls.undo} />
         </div>
-        <SavedLine last={last} module={counter.module} undoCall={calls.undo} />
-      </div>
-      <LeaveDialog when={form.dirty && !form.sending} />
-    </form>
+        <LeaveDialog when={form.dirty && !form.sending} />
+      </form>
+      <RepeatDialog {...repeating} />
+    </>
   )
 }
 

@@ -25,6 +25,7 @@ type Props = { form: FormHandle<GiftDraft>; params: CounterParams; lookUp: LookU
 export function DonorBox({ form, params, lookUp, keys = [], onChosen }: Props) {
   const { donor } = form.values
   const typed = useTypedDonor(donor)
+  const [text, setText] = useState('')
   const choose = (chosen: ChosenDonor) => {
     form.set('donor', chosen)
     if (chosen.kind !== 'new') onChosen()
@@ -44,7 +45,7 @@ export function DonorBox({ form, params, lookUp, keys = [], onChosen }: Props) {
         ))}
       </div>
       {donor.kind === 'nobody' ? (
-        <Search form={form} params={params} lookUp={lookUp} choose={choose} />
+        <Search form={form} params={params} lookUp={lookUp} text={text} setText={setText} choose={choose} />
       ) : (
         <>
           <div className={css.chosen}>
@@ -111,11 +112,15 @@ function statusText(matches: readonly unknown[] | null, field: string): string {
   return m.gift_screens_matches({ field, count: matches.length })
 }
 
-type SearchProps = Pick<Props, 'form' | 'params' | 'lookUp'> & { choose: (chosen: ChosenDonor) => void }
+/** `text` outlives the search: a key pressed by mistake takes nothing away. */
+type SearchProps = Pick<Props, 'form' | 'params' | 'lookUp'> & {
+  text: string
+  setText: (text: string) => void
+  choose: (chosen: ChosenDonor) => void
+}
 
 /** What is typed and who fits it; the last row is a new donor. Arrows and Enter take one. */
-function useSearch({ params, lookUp, choose }: SearchProps) {
-  const [text, setText] = useState('')
+function useSearch({ params, lookUp, text, setText, choose }: SearchProps) {
   const [active, setActive] = useState(0)
   const { matches, isLooking } = useDonorLookup(text, lookUp)
   const isTyped = text.trim() !== ''
@@ -126,7 +131,6 @@ function useSearch({ params, lookUp, choose }: SearchProps) {
     choose(match ? { kind: 'known', match } : freshDonor(text, params))
   }
   return {
-    text,
     matches: isTyped ? matches : null,
     isLooking,
     rows,
@@ -150,9 +154,13 @@ function useSearch({ params, lookUp, choose }: SearchProps) {
 
 function Search(props: SearchProps) {
   const { form } = props
-  const { text, matches, isLooking, rows, at, take, status, type, onKeyDown } = useSearch(props)
+  const { text } = props
+  const { matches, isLooking, rows, at, take, status, type, onKeyDown } = useSearch(props)
   const box = useRef<HTMLInputElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    box.current?.focus()
+    box.current?.select() // a search that is taken up again is typed over
+  }, [])
   const id = fieldId(form.id, 'donorName')
   const wrong = form.errorOf('donorName') ?? form.errorOf('donorId')
   return (
