@@ -1,4 +1,5 @@
 import { LanguageCode } from '#kit/text/language-code.ts'
+import { AskedEncoding } from '#kit/text/csv.ts'
 import { defaultLanguage } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { InputDay } from '#kit/time/days.ts'
@@ -59,9 +60,16 @@ export const imports = {
     .multipart()
     .movesMoney()
     .limit('heavy')
-    .body(z.object({ files: z.array(z.file()).length(1), isAgain: z.stringbool().default(false) }))
+    .body(
+      z.object({
+        files: z.array(z.file()).length(1),
+        isAgain: z.stringbool().default(false),
+        /** Of a text that is not UTF-8. ENCODING_ASKED names those that fit, each with a sample. */
+        encoding: AskedEncoding.nullable().default(null),
+      }),
+    )
     .result(ImportDetails)
-    .refuses('SAME_FILE', 'EMPTY', 'NO_TABLE', 'CARD_NUMBERS', 'TOO_WIDE', 'TOO_HEAVY', 'BOMB', 'QUOTE_OPEN'),
+    .refuses('SAME_FILE', 'ENCODING_ASKED', 'EMPTY', 'NO_TABLE', 'CARD_NUMBERS', 'TOO_WIDE', 'TOO_HEAVY', 'BOMB', 'QUOTE_OPEN'),
   find: query(uploadRights)
     .get('/api/Donation/getDonationImport', 'Get an import with its columns, counts and state')
     .ownErrors()

@@ -3,6 +3,7 @@ import { PaymentMethodId, Platform } from '#features/gifts/catalogue.ts'
 import { PurposeOption } from '#features/gifts/rows.ts'
 import { AppPreference, GiftStatus } from '#features/gifts/rules.ts'
 import { exportChoices } from '#features/work/contract.ts'
+import { AskedEncoding } from '#kit/text/csv.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
@@ -202,10 +203,10 @@ export const settlement = {
     .ownErrors()
     .multipart()
     .limit('heavy')
-    .body(z.object({ files: z.array(z.file()).length(1) }))
+    .body(z.object({ files: z.array(z.file()).length(1), encoding: AskedEncoding.nullable().default(null) }))
     .result(z.object({ ids: z.array(z.uuid()), lines: z.int() }))
     .says('STATEMENT_READ')
-    .refuses('STATEMENT_NOT_READ', 'STATEMENT_SEEN', 'SETTLEMENT_SEEN', 'MONTH_LOCKED'),
+    .refuses('STATEMENT_NOT_READ', 'ENCODING_ASKED', 'STATEMENT_SEEN', 'SETTLEMENT_SEEN', 'MONTH_LOCKED'),
 
   link: command('settlement:edit')
     .post('/api/Settlement/linkLines', 'Link lines of a settlement with the gifts that they are')

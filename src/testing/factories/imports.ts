@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AskedEncoding } from '#kit/text/csv.ts'
 import type { Column } from '#features/imports/columns.ts'
 import { withoutSamples, withSamples } from '#features/imports/server/read/samples.ts'
 import { newId } from '#kit/security/ids.ts'
@@ -117,8 +118,8 @@ export const tenGifts = [
 ]
 
 /** Uploads and checks a file as it comes; answers a line for each row: its number, what becomes of it, and why. */
-export async function readAsItComes({ api, fundId, runJobs }: UploadDesk, file: File) {
-  const found = await api.imports.upload({ files: [file] })
+export async function readAsItComes({ api, fundId, runJobs }: UploadDesk, file: File, encoding: AskedEncoding | null = null) {
+  const found = await api.imports.upload({ files: [file], ...(encoding && { encoding }) })
   const { id, version, mapping, dayOrder } = found
   const defaults = {
     ...(mapping.fund === undefined && { fund: fundId }),

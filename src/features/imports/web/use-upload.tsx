@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { AskedEncoding } from '#kit/text/csv.ts'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from './api.ts'
+import { EncodingDialog, type EncodingQuestion, encodingQuestionOf } from '#platform/web/ui/EncodingDialog.tsx'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { importLimits } from '../rules.ts'
 
@@ -18,24 +20,31 @@ type Upload = {
   /** The hidden input and the question whether the same file is wanted again: drawn once. */
   parts: ReactNode
 }
+type FileToSend = { file: File; isAgain: boolean; encoding: AskedEncoding | null }
 type SameUpload = { file: File; earlierId: string; about: string }
 
 /** Uploading: by a button, or by dropping a file anywhere on the page. The same file is asked about first. */
 export function useUpload(): Upload {
   const input = useRef<HTMLInputElement>(null)
   const [same, setSame] = useState<SameUpload | null>(null)
+  const [encodingQuestion, setEncodingQuestion] = useState<(EncodingQuestion & { isAgain: boolean }) | null>(null)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ file, isAgain }: { file: File; isAgain: boolean }) =>
-      api.imports.upload({ files: [file], isAgain: String(isAgain) as 'true' }),
+    mutationFn: ({ file, isAgain, encoding }: FileToSend) =>
+      api.imports.upload({ files: [file], isAgain: String(isAgain) as 'true', encoding }),
     onSuccess: details => {
       setSame(null)
+      setEncodingQuestion(null)
       queries.setQueryData(['imports', details.id], details)
       void queries.invalidateQueries({ queryKey: ['list', 'imports'] })
       void navigate(`/donations/upload-and-tracking?id=${details.id}`, { state: { isFresh: true } })
     },
-    onError: (error, { file }) => {
+    onError: (error, { file, isAgain }) => {
+      const question = error instanceof RefusalError ? encodingQuestionOf(error, file) : null
+      setSame(null)
+      setEncodingQuestion(question && { ...question, isAgain })
+      if (question) return
       if (error instanceof RefusalError && error.code === 'SAME_FILE') {
         const messageOf = (field: string) => error.errors.find(one => one.field === field)?.message ?? ''
         return setSame({ file, earlierId: messageOf('earlierId'), about: messageOf('files') })
@@ -47,7 +56,7 @@ export function useUpload(): Upload {
     if (!file || isPending) return
     if (!kinds.test(file.name)) return popups.error({ message: m.imports_wrong_kind() })
     if (file.size > importLimits.bytes) return popups.error({ message: m.imports_too_big() })
-    mutate({ file, isAgain: false })
+    mutate({ file, isAgain: false, encoding: null })
   }
   const isOver = useDrop(take)
   const parts = (
@@ -68,12 +77,18 @@ export function useUpload(): Upload {
         isPending={isPending}
         onClose={() => setSame(null)}
         uploadAgain={() => {
-          if (same) mutate({ file: same.file, isAgain: true })
+          if (same) mutate({ file: same.file, isAgain: true, encoding: null })
         }}
         open={() => {
           setSame(null)
           void navigate(`/donations/upload-and-tracking?id=${same?.earlierId}`)
         }}
+      />
+      <EncodingDialog
+        question={encodingQuestion}
+        isPending={isPending}
+        onClose={() => setEncodingQuestion(null)}
+        read={(file, encoding) => mutate({ file, isAgain: encodingQuestion?.isAgain === true, encoding })}
       />
     </>
   )

@@ -102,6 +102,18 @@ describe('Stripe', () => {
     expect(await api.settlement.find({ id })).toMatchObject({ status: 'settled', isSettleable: false, counts: { settled: { count: 3 } } })
   })
 
+  test('a file whose letters fit several encodings is read in the one that is given, never in a guessed one', async () => {
+    const [own] = rows
+    const files = [new File([Buffer.from(`${head}\n${own}José`, 'latin1')], 'stripe.csv')]
+    const { settlement } = charity.api
+    await expect(settlement.upload({ files })).rejects.toMatchObject({
+      code: 'ENCODING_ASKED',
+      errors: expect.arrayContaining([{ field: 'windows-1252', message: 'José' }]),
+    })
+    const [id = ''] = (await settlement.upload({ files, encoding: 'windows-1252' })).ids
+    expect((await settlement.find({ id })).status).toBe('pending')
+  })
+
   test('a payout is recognised when its file, or another file that holds it, was uploaded before', async () => {
     await upload(csv(rows))
     await expect(upload(csv(rows, 'again.csv'))).rejects.toMatchObject({

@@ -3,9 +3,11 @@ import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { AskedEncoding } from '#kit/text/csv.ts'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from './api.ts'
+import { EncodingDialog, type EncodingQuestion, encodingQuestionOf } from '#platform/web/ui/EncodingDialog.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { rootPath } from '../paths.ts'
 
@@ -13,15 +15,20 @@ import { rootPath } from '../paths.ts'
 export function AddStatement() {
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<{ name: string; reasons: string[] } | null>(null)
+  const [question, setQuestion] = useState<EncodingQuestion | null>(null)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: (file: File) => api.settlement.upload({ files: [file] }),
+    mutationFn: ({ file, encoding }: { file: File; encoding: AskedEncoding | null }) => api.settlement.upload({ files: [file], encoding }),
     onSuccess: async ({ ids }) => {
+      setQuestion(null)
       await queries.invalidateQueries({ queryKey: ['settlement'] })
       if (ids.length === 1) void navigate(`${rootPath}/details?id=${ids[0]}`)
     },
-    onError: (error, file) => {
+    onError: (error, { file }) => {
+      const asked = error instanceof RefusalError ? encodingQuestionOf(error, file) : null
+      setQuestion(asked)
+      if (asked) return
       const reasons =
         error instanceof RefusalError ? [error.message, ...error.errors.map(({ message }) => message)] : [m.settlement_upload_failed()]
       setRefused({ name: file.name, reasons })
@@ -45,9 +52,15 @@ export function AddStatement() {
         accept=".csv,.txt,.sta,.mt940,.940,.xml"
         onChange={event => {
           const [file] = event.currentTarget.files ?? []
-          if (file) mutate(file)
+          if (file) mutate({ file, encoding: null })
           event.currentTarget.value = ''
         }}
+      />
+      <EncodingDialog
+        question={question}
+        isPending={isPending}
+        onClose={() => setQuestion(null)}
+        read={(file, encoding) => mutate({ file, encoding })}
       />
       <Dialog opened={refused !== null} onClose={() => setRefused(null)} title={m.settlement_refused({ file: refused?.name ?? '' })}>
         <div role="alert">

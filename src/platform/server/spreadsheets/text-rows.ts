@@ -41,8 +41,8 @@ async function* decoded(bytes: AsyncIterable<Buffer> | Iterable<Buffer>, encodin
 const isBinary = (start: Buffer) =>
   ['89504e47', 'ffd8ff', '47494638', 'd0cf11e0'].some(mark => start.toString('hex', 0, 4).startsWith(mark))
 
-/** The encoding of a text; null for what is none. */
-export function encodingOf(bytes: Buffer): TextEncoding | null {
+/** The encoding of a text; 'unknown' where its bytes fit several, null for what is no text. */
+export function encodingOf(bytes: Buffer): TextEncoding | 'unknown' | null {
   if (bytes.length === 0 || isBinary(bytes)) return null
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -57,7 +57,7 @@ export function encodingOf(bytes: Buffer): TextEncoding | null {
       .replace(/\0+$/, '')
       .match(/[\x00-\x08\x0e-\x1f]/g)?.length ?? 0
   if (controls > 8 && controls > start.length / 50) return null
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+  return isUtf8(bytes) ? 'utf-8' : 'unknown'
 }
 
 /** The delimiter that cuts the first lines into the most columns, the same number in each. */

@@ -7,7 +7,7 @@ import { InvalidWorkbookError } from '#platform/server/spreadsheets/zip-reader.t
 /** Examines a file and reads all its rows. A refusal is accepted here. */
 async function readAll(bytes: Buffer): Promise<void> {
   try {
-    const { found } = await findCandidates(bytes, 'dmy')
+    const { found } = await findCandidates(bytes, 'dmy', 'windows-1252')
     const [first] = found
     if (!first) return
     const { kind, reading } = first.sniffed
@@ -33,7 +33,7 @@ test('a workbook whose directory points outside of it is refused', async () => {
   const bytes = await zipOf(workbookParts('<row r="1"><c r="A1"><v>1</v></c></row>'))
   for (let at = bytes.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 4, 'latin1'))
     bytes.writeUInt32LE(0xfffffff0, at + 42)
-  await expect(findCandidates(bytes, 'dmy')).rejects.toBeInstanceOf(InvalidWorkbookError)
+  await expect(findCandidates(bytes, 'dmy', null)).rejects.toBeInstanceOf(InvalidWorkbookError)
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['a cell within a cell', '<row><c><c></c></c></row>'],
   ['an end that is missing', '<row><c><v>1</v></c>'],
 ])('a workbook with %s is refused', async (_, rows) => {
-  await expect(findCandidates(await zipOf(workbookParts(rows)), 'dmy')).rejects.toBeInstanceOf(InvalidWorkbookError)
+  await expect(findCandidates(await zipOf(workbookParts(rows)), 'dmy', null)).rejects.toBeInstanceOf(InvalidWorkbookError)
 })
 
 test('the words of a workbook are stored without what the database cannot store', async () => {

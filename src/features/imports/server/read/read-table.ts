@@ -1,6 +1,6 @@
 import { coverIdNumbers } from '#jurisdictions/numbers/numbers-in-text.ts'
 import { buffer } from 'node:stream/consumers'
-import { unsafeCell } from '#kit/text/csv.ts'
+import { type AskedEncoding, unsafeCell } from '#kit/text/csv.ts'
 import { truncateText } from '#kit/text/text.ts'
 import type { Column } from '#features/imports/columns.ts'
 import { cardMarker, hasCardMarker, withoutCardNumbers } from '#features/imports/card-cells.ts'
@@ -62,11 +62,15 @@ type Candidate = { sniffed: FileOutline; known: number; isOfGifts: boolean }
 /** The possible formats of a file; empty when it has no rows. */
 export type Candidates = { sheets: readonly string[]; found: readonly Candidate[] }
 
-/** Detects the possible formats of a file from its bytes and first rows. Throws InvalidWorkbookError when it is not a table. */
-export async function findCandidates(bytes: Buffer, usual: DayOrder): Promise<Candidates> {
+/**
+ * Detects the possible formats of a file from its bytes and first rows; `given` is the encoding that the user chose, where the bytes do not
+ * tell it. Throws InvalidWorkbookError when it is not a table.
+ */
+export async function findCandidates(bytes: Buffer, usual: DayOrder, given: AskedEncoding | null): Promise<Candidates> {
   const isWorkbook = bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
   if (isWorkbook) return sheetsIn(bytes, usual)
-  const encoding = encodingOf(bytes)
+  const found = encodingOf(bytes)
+  const encoding = found === 'unknown' ? given : found
   if (encoding === null || isOtherFormat(new TextDecoder(encoding).decode(bytes.subarray(0, 200))))
     throw new InvalidWorkbookError('It is no table.')
   const sniffed = await readOutline('csv', bytes, { encoding, delimiter: delimiterOf(bytes, encoding) }, usual)

@@ -1,3 +1,4 @@
+import type { AskedEncoding } from '#kit/text/csv.ts'
 import { newId } from '#kit/security/ids.ts'
 import { truncateText } from '#kit/text/text.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -5,6 +6,7 @@ import { type PreparationContext, type Context, withPreparation } from '#platfor
 import { newKey } from '#platform/server/files/file-store.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { encodingQuestion, faultsOfEncodings } from '#platform/server/spreadsheets/encoding-question.ts'
 import { putSealed } from '#platform/server/files/encrypted-file-store.ts'
 import { sha256Of } from '#platform/server/security/sha256.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -32,7 +34,7 @@ import '../tables.ts'
 export const receiveFile = withPreparation(imports.upload, look, beginOrForget)
 
 async function look(
-  { files: [file], isAgain }: RequestOf<typeof imports.upload>,
+  { files: [file], isAgain, encoding }: RequestOf<typeof imports.upload>,
   { actor, charityId, files, look: ask }: PreparationContext,
 ): Promise<ReceivedFile> {
   if (!file) throw refuse('INVALID')
@@ -40,12 +42,11 @@ async function look(
   const bytes = Buffer.from(await file.arrayBuffer())
   const sha256 = await sha256Of(bytes)
   if (!isAgain) await ask(tx => refuseSame(tx, charityId, sha256))
-  const { bytes: stored, sniffed } = await sniffOrRefuse(
-    file,
-    bytes,
-    sheets => ask(tx => findLastSheet(tx, charityId, sheets)),
-    `${charityId}|${actor.userId}`,
-  )
+  if (!encoding) askEncoding(bytes)
+  const { bytes: stored, sniffed } = await sniffOrRefuse(file, bytes, sheets => ask(tx => findLastSheet(tx, charityId, sheets)), {
+    encoding,
+    subject: `${charityId}|${actor.userId}`,
+  })
   const named = [{ field: 'files', message: nameOf(file.name) }]
   if (sniffed.columns.length > importLimits.columns) throw refuse(imports.upload, 'TOO_WIDE', named, { most: importLimits.columns })
   if (sniffed.columns.every(({ samples }) => samples.length === 0)) throw refuse(imports.upload, 'EMPTY', named)
@@ -54,6 +55,12 @@ async function look(
   await putSealed(files, fileKey, stored)
   const continues = parseRowKey(keyed?.samples[0] ?? '')?.importId ?? null
   return { ...sniffed, fileName: nameOf(file.name), fileKey, bytes: bytes.length, sha256, isAgain, continues }
+}
+
+/** Refuses a text whose bytes fit several encodings, with words of it in each: a wrong one would change the names of donors. */
+function askEncoding(bytes: Buffer): void {
+  const options = encodingQuestion(bytes)
+  if (options) throw refuse(imports.upload, 'ENCODING_ASKED', faultsOfEncodings(options))
 }
 
 const nameOf = (name: string) => {
@@ -67,12 +74,12 @@ async function sniffOrRefuse(
   file: File,
   bytes: Buffer,
   sheetOf: SheetMemory,
-  subject: string,
+  way: { encoding: AskedEncoding | null; subject: string },
 ): Promise<{ bytes: Buffer; sniffed: FileOutline }> {
   const named = [{ field: 'files', message: nameOf(file.name) }]
   try {
-    const sniffed = await detectFormat(bytes, usualDayOrder, sheetOf, subject)
-    if (sniffed) return await withoutCards(bytes, sniffed, subject)
+    const sniffed = await detectFormat(bytes, usualDayOrder, sheetOf, way)
+    if (sniffed) return await withoutCards(bytes, sniffed, way.subject)
     throw refuse(imports.upload, 'EMPTY', named)
   } catch (error) {
     if (error instanceof TableTooHeavyError) throw refuse(imports.upload, 'TOO_HEAVY', named)

@@ -1,3 +1,4 @@
+import type { AskedEncoding } from '#kit/text/csv.ts'
 import { ConfinedError, runConfined, createQueue } from '#platform/server/files/confined-process.ts'
 import type { DayOrder } from '#features/imports/days.ts'
 import type { FileReading } from '#features/imports/rules.ts'
@@ -9,7 +10,7 @@ import { InvalidWorkbookError, OpenQuoteError } from '#platform/server/spreadshe
 type ReadOptions = Pick<FileReading, 'encoding' | 'delimiter'> & { sheet?: string | null; headerRow?: number | null }
 /** A request to the worker about the file on its standard input. */
 export type TableTask =
-  | { ask: 'candidates'; usual: DayOrder }
+  | { ask: 'candidates'; usual: DayOrder; encoding: AskedEncoding | null }
   | { ask: 'look'; kind: FileKind; way: ReadOptions; usual: DayOrder }
   | { ask: 'rows'; kind: FileKind; way: ReadOptions }
   | { ask: 'copy'; kind: FileKind; way: ReadOptions }
@@ -32,15 +33,15 @@ const inTurn = createQueue({ atOnce: 2, inLine: 80, eachInLine: 48 })
 
 /**
  * Detects the format of a file; null when it is not a table. `sheetOf` returns the sheet that was chosen earlier for a workbook with these
- * sheets; `subject` is the file's owner.
+ * sheets; `encoding` is the one that the user chose, where the bytes do not tell it; `subject` is the file's owner.
  */
 export async function detectFormat(
   bytes: Buffer,
   usual: DayOrder,
   sheetOf: (sheets: readonly string[]) => Promise<string | null>,
-  subject: string,
+  { encoding, subject }: { encoding: AskedEncoding | null; subject: string },
 ): Promise<FileOutline | null> {
-  const answer = await inTurn(subject, () => firstLine({ ask: 'candidates', usual }, bytes))
+  const answer = await inTurn(subject, () => firstLine({ ask: 'candidates', usual, encoding }, bytes))
   if (!('candidates' in answer)) throw new Error('The worker answered something else.')
   const { sheets } = answer.candidates
   return chooseCandidate(answer.candidates, sheets.length > 1 ? await sheetOf(sheets) : null)

@@ -49,7 +49,7 @@ try {
   if (task.ask === 'rows') await writeRows(task)
   else {
     const bytes = await buffer(process.stdin)
-    if (task.ask === 'candidates') await write({ candidates: await findCandidates(bytes, task.usual) })
+    if (task.ask === 'candidates') await write({ candidates: await findCandidates(bytes, task.usual, task.encoding) })
     else if (task.ask === 'copy') await writeCopy(bytes, task)
     else await write({ sniffed: await readOutline(task.kind, bytes, task.way, task.usual) })
   }

@@ -10,7 +10,10 @@ const encodings: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16 BE',
+  gbk: 'GBK',
+  big5: 'Big5',
   'windows-1252': 'Windows-1252',
+  macintosh: 'Mac Roman',
 }
 const delimiters: Readonly<Record<Delimiter, () => string>> = {
   ',': m.imports_delimiter_comma,

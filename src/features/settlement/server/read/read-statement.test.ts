@@ -54,6 +54,15 @@ describe('reads', () => {
     ])
   })
 
+  test('letters of XML in the encoding that it names, of other texts in the one that was given', async () => {
+    const latin = (text: string) => Buffer.from(text, 'latin1')
+    const xml = camt('74.00').replace('?>', ' encoding="ISO-8859-1"?>').replace('GIRO 4111 1111 1111 1111', 'José')
+    expect((await readStatements(latin(xml), reading))[0]!.lines[0]!.text).toContain('José')
+    const text = latin(mt940.replace('YUSOF', 'JOSÉ'))
+    expect((await readStatements(text, reading, 'windows-1252'))[0]!.lines[0]!.text).toContain('JOSÉ')
+    await expect(readStatements(text, reading)).rejects.toMatchObject({ fault: { code: 'STATEMENT_UNKNOWN' } })
+  })
+
   test('MT940, with references from the remark and no identity number in it', async () => {
     const [statement] = await read(mt940)
     expect(statement).toMatchObject({ settlementNo: '9907 41/1', provider: 'bank', account: '9907', paidOn: '2026-02-27' })
@@ -74,7 +83,7 @@ describe('reads', () => {
 
   test('a bank’s CSV below lines about the account, in a process of its own', async () => {
     const text = `${bank}\n27/02/2026,27/02/2026,INWARD CREDIT,TXN-7,,"1,120.00","2,120.00"\n28/02/2026,28/02/2026,CHARGE,,20.00,,"2,100.00"\n`
-    const [statement] = await readInProcess(Buffer.from(text), reading, 'test')
+    const [statement] = await readInProcess(Buffer.from(text), reading, { subject: 'test' })
     expect(statement).toMatchObject({ settlementNo: '9907 2026-02-27/2026-02-28', account: '9907' })
     expect(statement!.lines).toMatchObject([
       { kind: 'charge', on: '2026-02-27', grossMinor: 112_000, references: expect.arrayContaining(['TXN-7']) },
@@ -106,7 +115,7 @@ test('refuses what is wrong, by line and reason', async () => {
   expect(await fault('Date,Description,Credit\n2026-02-27,GIRO,4,500.00')).toEqual({ code: 'STATEMENT_WIDTH', values: { line: 2 } })
   expect(await fault('Name,Colour\nA,red')).toMatchObject({ code: 'STATEMENT_UNKNOWN' })
   expect(await fault('%PDF-1.7')).toMatchObject({ code: 'STATEMENT_UNKNOWN' })
-  await expect(readInProcess(Buffer.from(camt('74.00').slice(0, -20)), reading, 'test')).rejects.toMatchObject({
+  await expect(readInProcess(Buffer.from(camt('74.00').slice(0, -20)), reading, { subject: 'test' })).rejects.toMatchObject({
     fault: { code: 'STATEMENT_DAMAGED' },
   })
 })

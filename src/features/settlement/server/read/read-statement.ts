@@ -1,8 +1,10 @@
 import { withoutCardNumbers } from '#features/imports/card-cells.ts'
 import { delimiterOf, encodingOf, textRows } from '#platform/server/spreadsheets/text-rows.ts'
+import type { AskedEncoding, TextEncoding } from '#kit/text/csv.ts'
 import { coverIdNumbers } from '#jurisdictions/numbers/numbers-in-text.ts'
 import { truncateText } from '#kit/text/text.ts'
 import { type Provider, type Statement, type StatementLine, statementLimits } from '#features/settlement/statements.ts'
+import { declaredEncoding } from './declared-encoding.ts'
 import { type ReadingOf, requireWidth, tableOf } from './cells.ts'
 import { isAdyen, readAdyen } from './read-adyen.ts'
 import { isBankTable, readBankTable } from './read-bank-table.ts'
@@ -11,9 +13,13 @@ import { isMt940, readMt940 } from './read-mt940.ts'
 import { isStripe, readStripe } from './read-stripe.ts'
 import { StatementError } from './statement-fault.ts'
 
-/** The statements in a file, whichever of the known formats it has, without card and identity numbers. Throws StatementError with line and reason. */
-export async function readStatements(bytes: Buffer, reading: ReadingOf): Promise<Statement[]> {
-  const encoding = encodingOf(bytes)
+/**
+ * The statements in a file, whichever of the known formats it has, without card and identity numbers; `given` is the encoding where bytes
+ * do not tell. Throws StatementError with line and reason.
+ */
+export async function readStatements(bytes: Buffer, reading: ReadingOf, given: AskedEncoding | null = null): Promise<Statement[]> {
+  const found = encodingOf(bytes)
+  const encoding = found === 'unknown' ? (declaredEncoding(bytes) ?? given) : found
   if (encoding === null) throw new StatementError('STATEMENT_UNKNOWN')
   const statements = await readFormat(bytes, encoding, reading)
   const lines = statements.reduce((count, statement) => count + statement.lines.length, 0)
@@ -26,7 +32,7 @@ export async function readStatements(bytes: Buffer, reading: ReadingOf): Promise
   }))
 }
 
-async function readFormat(bytes: Buffer, encoding: NonNullable<ReturnType<typeof encodingOf>>, reading: ReadingOf): Promise<Statement[]> {
+async function readFormat(bytes: Buffer, encoding: TextEncoding, reading: ReadingOf): Promise<Statement[]> {
   const text = new TextDecoder(encoding).decode(bytes)
   if (isCamt(text)) return readCamt(text, reading)
   if (isMt940(text)) return readMt940(text, reading)

@@ -1,8 +1,13 @@
+import type { AskedEncoding } from '#kit/text/csv.ts'
 import { ConfinedError, createQueue, runConfined } from '#platform/server/files/confined-process.ts'
 import type { Statement } from '#features/settlement/statements.ts'
 import type { ReadingOf } from './cells.ts'
 import { StatementError, type StatementFault } from './statement-fault.ts'
 
+/** What the worker is asked about the file on its standard input. */
+export type StatementTask = { reading: ReadingOf; encoding: AskedEncoding | null }
+/** The encoding of a file whose bytes do not tell, and who asks. */
+type Way = { encoding?: AskedEncoding | null; subject: string }
 /** What the worker writes. */
 export type WorkerAnswer = { statements: Statement[] } | { fault: StatementFault }
 
@@ -11,11 +16,12 @@ const limits = { megabytes: 512, seconds: 30 }
 const inTurn = createQueue({ atOnce: 1, inLine: 20, eachInLine: 5 })
 
 /** Reads a file from outside in a confined process. Throws StatementError, also where the file is damaged or takes too much time or memory. */
-export async function readInProcess(bytes: Buffer, reading: ReadingOf, subject: string): Promise<Statement[]> {
+export async function readInProcess(bytes: Buffer, reading: ReadingOf, { encoding = null, subject }: Way): Promise<Statement[]> {
   const answer = await inTurn(subject, async () => {
     const pieces: Buffer[] = []
     try {
-      for await (const piece of runConfined(worker, [JSON.stringify(reading)], bytes, limits)) pieces.push(piece)
+      for await (const piece of runConfined(worker, [JSON.stringify({ reading, encoding } satisfies StatementTask)], bytes, limits))
+        pieces.push(piece)
     } catch (error) {
       if (!(error instanceof ConfinedError)) throw error
       throw new StatementError(error.code === 1 ? 'STATEMENT_DAMAGED' : 'STATEMENT_TOO_LONG')

@@ -1,13 +1,13 @@
 // Runs in a process of its own: a file on stdin, on stdout one JSON value: the statements in it, or why there are none.
 import { buffer } from 'node:stream/consumers'
-import type { ReadingOf } from './cells.ts'
 import { StatementError } from './statement-fault.ts'
-import type { WorkerAnswer } from './statement-process.ts'
+import type { StatementTask, WorkerAnswer } from './statement-process.ts'
 import { readStatements } from './read-statement.ts'
 
 async function answer(): Promise<WorkerAnswer> {
   try {
-    return { statements: await readStatements(await buffer(process.stdin), JSON.parse(process.argv[2] ?? '') as ReadingOf) }
+    const { reading, encoding } = JSON.parse(process.argv[2] ?? '') as StatementTask
+    return { statements: await readStatements(await buffer(process.stdin), reading, encoding) }
   } catch (error) {
     if (!(error instanceof StatementError)) throw error
     return { fault: error.fault }

@@ -4,6 +4,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { newId } from '#kit/security/ids.ts'
 import { truncateText } from '#kit/text/text.ts'
 import { type Context, type PreparationContext, withPreparation } from '#platform/server/context.ts'
+import { encodingQuestion, faultsOfEncodings } from '#platform/server/spreadsheets/encoding-question.ts'
 import { putSealed } from '#platform/server/files/encrypted-file-store.ts'
 import { newKey } from '#platform/server/files/file-store.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -11,6 +12,7 @@ import { sha256Of } from '#platform/server/security/sha256.ts'
 import { settlement } from '#features/settlement/contract.ts'
 import { type Statement, statementLimits } from '#features/settlement/statements.ts'
 import { requireOpenMonths } from '../month.ts'
+import { declaredEncoding } from '../read/declared-encoding.ts'
 import { StatementError } from '../read/statement-fault.ts'
 import { readInProcess } from '../read/statement-process.ts'
 import { writeStatements } from './write-statements.ts'
@@ -22,7 +24,7 @@ type ReceivedStatement = { fileName: string; fileKey: string; sha256: Buffer; st
 export const receiveStatement = withPreparation(settlement.upload, readFile, storeStatements)
 
 async function readFile(
-  { files: [file] }: RequestOf<typeof settlement.upload>,
+  { files: [file], encoding }: RequestOf<typeof settlement.upload>,
   { actor, charityId, files, look }: PreparationContext,
 ): Promise<ReceivedStatement> {
   if (!file) throw refuse('INVALID')
@@ -33,10 +35,17 @@ async function readFile(
     await refuseSeen(tx, charityId, sha256)
     return charityOf(tx, charityId)
   })
-  const statements = await readOrRefuse(bytes, { currency, timeZone }, `${charityId}|${actor.userId}`)
+  if (!encoding) askEncoding(bytes)
+  const statements = await readOrRefuse(bytes, { currency, timeZone }, { encoding, subject: `${charityId}|${actor.userId}` })
   const fileKey = newKey('private', charityId, 'settlement', newId(), 'bin')
   await putSealed(files, fileKey, bytes)
   return { fileName: nameOf(file.name), fileKey, sha256, statements }
+}
+
+/** Refuses a text whose bytes fit several encodings, with words of it in each; XML may name its own. */
+function askEncoding(bytes: Buffer): void {
+  const options = declaredEncoding(bytes) ? null : encodingQuestion(bytes)
+  if (options) throw refuse(settlement.upload, 'ENCODING_ASKED', faultsOfEncodings(options))
 }
 
 const nameOf = (name: string) =>
@@ -49,9 +58,10 @@ const nameOf = (name: string) =>
     255,
   ) || 'file'
 
-async function readOrRefuse(bytes: Buffer, reading: Parameters<typeof readInProcess>[1], subject: string): Promise<Statement[]> {
+type Way = Parameters<typeof readInProcess>[2]
+async function readOrRefuse(bytes: Buffer, reading: Parameters<typeof readInProcess>[1], way: Way): Promise<Statement[]> {
   try {
-    return await readInProcess(bytes, reading, subject)
+    return await readInProcess(bytes, reading, way)
   } catch (error) {
     if (!(error instanceof StatementError)) throw error
     throw refuse(settlement.upload, 'STATEMENT_NOT_READ', [{ field: 'files', ...error.fault }])
