@@ -69,7 +69,7 @@ describe('F9', () => {
     expect(await save()).toMatchObject({ donationDate: '2026-02-27' })
   })
 
-  test('leaves a search as it was typed for whoever changes the donor again', async () => {
+  test('keeps the typed search for when the donor is changed again', async () => {
     const { hand } = await counterAfterOneGift()
     await hand.type(donor(), 'Ahm{F9}')
     await screen.findByText('An anonymous gift')

@@ -26,9 +26,9 @@ export function AddStatement() {
       if (ids.length === 1) void navigate(`${rootPath}/details?id=${ids[0]}`)
     },
     onError: (error, { file }) => {
-      const asked = error instanceof RefusalError ? encodingQuestionOf(error, file) : null
-      setQuestion(asked)
-      if (asked) return
+      const encodingQuestion = error instanceof RefusalError ? encodingQuestionOf(error, file) : null
+      setQuestion(encodingQuestion)
+      if (encodingQuestion) return
       const reasons =
         error instanceof RefusalError ? [error.message, ...error.errors.map(({ message }) => message)] : [m.settlement_upload_failed()]
       setRefused({ name: file.name, reasons })

@@ -120,24 +120,16 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
     form.change(() => next)
     focus(next)
   }
-  const repeating = useRepeat({ counter, params, first, last }, next => goOn(() => next))
+  const { repeat, repeatDialog } = useRepeat({ counter, params, first, last }, next => goOn(() => next))
   const keys: readonly CounterKey[] = [
     { key: 'F4', words: m.gift_screens_key_anonymous(), act: () => goOn(now => ({ ...now, donor: { kind: 'anonymous' } })) },
     { key: 'F8', words: m.gift_screens_key_next_line(), act: () => goOn(now => counter.next(params, now)) },
-    ...(last
-      ? [
-          {
-            key: 'F9',
-            words: m.gift_screens_key_repeat(),
-            act: () => repeating.repeat(form.values),
-          },
-        ]
-      : []),
+    ...(last ? [{ key: 'F9', words: m.gift_screens_key_repeat(), act: () => repeat(form.values) }] : []),
   ]
   return {
     form,
     keys,
-    repeating: { asked: repeating.asked, close: repeating.close, replace: (next: GiftDraft) => goOn(() => next) },
+    repeatDialog,
     goToAmount: () => focus(draft),
     setDefaults(defaults: Partial<DraftDefaults>) {
       form.change(now => counter.begin(params, { ...now, ...defaults }))
@@ -159,7 +151,7 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
 /** One gift of the counter: donor, what for and how much, Enter. */
 export function CounterDesk<P extends CounterParams>(props: Props<P>) {
   const { counter, calls, params, last, replaced, paid } = props
-  const { form, keys, repeating, goToAmount, setDefaults, save, saveAnswered } = useDesk(props)
+  const { form, keys, repeatDialog, goToAmount, setDefaults, save, saveAnswered } = useDesk(props)
   useOriginQuestion(form)
   const draft = form.values
   const question = questionNames.find(question => form.errorOf(question) !== undefined) ?? null
@@ -223,7 +215,7 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
         </div>
         <LeaveDialog when={form.dirty && !form.sending} />
       </form>
-      <RepeatDialog {...repeating} />
+      <RepeatDialog {...repeatDialog} />
     </>
   )
 }

@@ -23,8 +23,7 @@ const isSame = (one: GiftDraft, other: GiftDraft) => JSON.stringify(one) === JSO
 export function useRepeat<P extends CounterParams>({ counter, params, first, last }: Repeat<P>, put: (next: GiftDraft) => void) {
   const [asked, setAsked] = useState<GiftDraft | null>(null)
   return {
-    asked,
-    close: () => setAsked(null),
+    repeatDialog: { asked, close: () => setAsked(null), replace: put },
     repeat(draft: GiftDraft) {
       if (!last) return
       const next = counter.begin(params, {
