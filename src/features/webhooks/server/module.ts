@@ -1,8 +1,9 @@
 import { defineJob } from '#platform/server/jobs/jobs.ts'
 import { defineServerModule } from '#platform/server/server-module.ts'
-import { deleteOldEvents, sendRetries } from './deliver/regular-jobs.ts'
+import { deleteOldEvents, deleteRemoved } from './deliver/delete-log.ts'
+import { sendRetries } from './deliver/send-retries.ts'
 import { sendDue } from './deliver/send-due.ts'
-import { sendJob } from './deliver/send-job.ts'
+import { deleteRemovedJob, sendJob } from './deliver/job-names.ts'
 import { loadDemoWebhooks } from './demo.ts'
 import { webhookEndpoints } from './endpoints.ts'
 
@@ -20,6 +21,7 @@ export const serverModule = defineServerModule({
       seconds: 600,
       every: { cron: '* * * * *', timeZone: 'UTC' },
     }),
+    defineJob<{ charityId: number }>(deleteRemovedJob, deleteRemoved, { tries: 3, seconds: 300, atOncePerCharity: 1 }),
     defineJob<{ charityId: number | null }>('webhooks.deleteOld', deleteOldEvents, {
       tries: 3,
       every: { cron: '40 17 * * *', timeZone: 'UTC' },

@@ -4,7 +4,7 @@ import type { Charity } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import type { WebhookEvent } from '../events.ts'
-import { sendJob } from './deliver/send-job.ts'
+import { sendJob } from './deliver/job-names.ts'
 import './tables.ts'
 
 /** `enqueue` sends at once; without it the job of the next minute does. */

@@ -14,7 +14,8 @@ declare module '#platform/server/database/database.ts' {
       name: string
       url: string
       eventTypes: WebhookEventType[]
-      state: Generated<WebhookState>
+      /** 'deleted': its log is being deleted; nobody sees it, and nothing is sent to it. */
+      state: Generated<WebhookState | 'deleted'>
       secretSealed: string
       previousSecretSealed: string | null
       previousUntil: SqlMoment | null

@@ -11,8 +11,8 @@ export type ClaimedDelivery = RowOf<'webhookDelivery', 'endpointId' | 'eventId'>
 type Claimed = RowOf<'webhookDelivery', 'endpointId' | 'eventId' | 'tries'>
 type Endpoint = SealedSecrets & RowOf<'webhookEndpoint', 'url' | 'version'>
 
-/** The most that are sent to one endpoint before the next ones are looked for. */
-const atOnceForEach = 5
+/** The most that are sent at once, and of those to one endpoint. */
+const [atOnce, atOnceForEach] = [25, 5]
 /** Milliseconds after which a delivery whose sender died is sent by another. */
 const leaseMs = 120_000
 
@@ -32,16 +32,17 @@ export async function hasDue(tx: Tx, charityId: number, at: Date): Promise<boole
   return rows.length > 0
 }
 
-/** Takes deliveries that are due, a few for each endpoint, so that no other sender takes them for now. */
+/** Takes deliveries that are due, first one for each endpoint, then a second, so that no other sender takes them for now. All of them are sent at once: none waits while its endpoint is paused or deleted. */
 export const claimDeliveries = (db: Db, charityId: number, at: Date): Promise<ClaimedDelivery[]> =>
   db.transact({ charityId, readOnly: false }, async tx => {
     const { rows } = await sql<Claimed>`
       with due as materialized (
         select f.endpoint_id, f.event_id
           from ${openEndpoints(charityId, at)} e cross join lateral (
-               select w.endpoint_id, w.event_id from webhook_delivery w
+               select w.endpoint_id, w.event_id, w.next_try_at from webhook_delivery w
                 where w.charity_id = ${charityId} and w.endpoint_id = e.id and w.state = 'waiting' and w.next_try_at <= ${momentOf(at)}
-                order by w.next_try_at limit ${atOnceForEach} for update of w skip locked) f)
+                order by w.next_try_at limit ${atOnceForEach} for update of w skip locked) f
+         order by row_number() over (partition by f.endpoint_id order by f.next_try_at), f.next_try_at limit ${atOnce})
       update webhook_delivery d set next_try_at = ${momentOf(new Date(at.getTime() + leaseMs))}
         from due
        where d.charity_id = ${charityId} and d.endpoint_id = due.endpoint_id and d.event_id = due.event_id

@@ -11,7 +11,7 @@ import { refreshWebhookEvents } from '../manage/refresh-webhook-events.ts'
 import { button, defineMail, text } from '#platform/server/mail/template.ts'
 import type { DeliveryTry } from '../tables.ts'
 import type { ClaimedDelivery } from './claim-deliveries.ts'
-import { sendJob } from './send-job.ts'
+import { sendJob } from './job-names.ts'
 
 /** To the charity: an endpoint failed for days, and nothing more is sent to it. `link` opens its page. */
 const endedMail = defineMail<{ name: string; link: string }>('webhook-ended', ({ name, link }, t) => ({

@@ -8,13 +8,12 @@ import { signedHeaders } from '../signature.ts'
 import type { DeliveryTry } from '../tables.ts'
 import { type ClaimedDelivery, claimDeliveries, hasDue } from './claim-deliveries.ts'
 import { recordTry } from './record-try.ts'
-import { sendJob } from './send-job.ts'
+import { sendJob } from './job-names.ts'
 
 /** What an endpoint may take: seconds to answer, and bytes of an answer that nobody reads. */
 const limits = { seconds: 15, bytes: 64_000 }
 /** Milliseconds after which a run begins nothing more: another goes on, after those of the charities that wait. */
 const runMs = 30_000
-const inParallel = 25
 
 /** Sends what is due to the endpoints of a charity, each message at least once, until nothing is due. */
 export async function sendDue(context: JobContext, { charityId }: { charityId: number }): Promise<void> {
@@ -24,12 +23,9 @@ export async function sendDue(context: JobContext, { charityId }: { charityId: n
   while (!signal.aborted && performance.now() - started < runMs) {
     const claimed = await claimDeliveries(db, charityId, now())
     if (claimed.length === 0) return
-    for (let first = 0; first < claimed.length; first += inParallel)
-      await Promise.all(
-        claimed.slice(first, first + inParallel).map(async delivery => {
-          await recordTry(context, charityId, delivery, await trySending(ask, charityId, delivery, now()))
-        }),
-      )
+    await Promise.all(
+      claimed.map(async delivery => recordTry(context, charityId, delivery, await trySending(ask, charityId, delivery, now()))),
+    )
   }
   await db.transact({ charityId, readOnly: false }, async tx => {
     if (await hasDue(tx, charityId, now())) await enqueue(tx, sendJob, { charityId })

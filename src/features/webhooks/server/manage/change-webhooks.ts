@@ -7,7 +7,7 @@ import { lockSubject } from '#platform/server/database/lock-subject.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { webhooks } from '#features/webhooks/contract.ts'
 import { mostWebhooks, previousSecretMs } from '#features/webhooks/rules.ts'
-import { sendJob } from '../deliver/send-job.ts'
+import { deleteRemovedJob, sendJob } from '../deliver/job-names.ts'
 import { openSecret, sealSecret } from '../endpoint-secrets.ts'
 import { newSecret } from '../signature.ts'
 import '../tables.ts'
@@ -25,6 +25,7 @@ export async function addWebhook(context: Context, { name, url, events }: Reques
     .selectFrom('webhookEndpoint')
     .select(q => q.fn.countAll<number>().as('count'))
     .where('charityId', '=', charityId)
+    .where('state', '<>', 'deleted')
     .executeTakeFirstOrThrow()
   if (Number(count) >= mostWebhooks) throw refuse(webhooks.add, 'TOO_MANY_WEBHOOKS', [], { most: mostWebhooks })
   const [id, secret] = [newId(now().getTime()), newSecret()]
@@ -145,12 +146,12 @@ export async function resendDelivery(context: Context, { id, eventId }: RequestO
   return null
 }
 
-/** Deletes an endpoint with its log. */
-export async function removeWebhook({ tx, actor: { charityId }, audit }: Context, { id }: RequestOf<typeof webhooks.remove>) {
+/** Deletes an endpoint: nobody sees it and nothing is sent to it from now on, and a job deletes it with its log. */
+export async function removeWebhook({ tx, actor: { charityId }, audit, enqueue }: Context, { id }: RequestOf<typeof webhooks.remove>) {
   const { name, url } = await lockWebhook({ tx, charityId, id })
-  await tx.deleteFrom('webhookDelivery').where('charityId', '=', charityId).where('endpointId', '=', id).execute()
-  await tx.deleteFrom('webhookEndpoint').where('charityId', '=', charityId).where('id', '=', id).execute()
+  await tx.updateTable('webhookEndpoint').set({ state: 'deleted' }).where('charityId', '=', charityId).where('id', '=', id).execute()
   await refreshWebhookEvents(tx, charityId)
+  await enqueue(deleteRemovedJob, { charityId })
   audit({ subject: { kind: 'webhook', id }, detail: { name, url, deleted: true } })
   return null
 }
@@ -161,6 +162,7 @@ async function lockWebhook({ tx, charityId, id }: Pick<Context, 'tx'> & { charit
     .select(['name', 'url', 'eventTypes', 'state', 'version', 'secretSealed', 'previousUntil'])
     .where('charityId', '=', charityId)
     .where('id', '=', id)
+    .where('state', '<>', 'deleted')
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw refuse('NOT_FOUND')

@@ -6,14 +6,15 @@ import type { Context } from '#platform/server/context.ts'
 import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { Webhook, webhooks } from '#features/webhooks/contract.ts'
+import type { WebhookState } from '#features/webhooks/rules.ts'
 import '../tables.ts'
 import { findVisibleEvents } from './event-rights.ts'
 
 type StoredWebhook = RowOf<
   'webhookEndpoint',
-  'id' | 'name' | 'url' | 'eventTypes' | 'state' | 'version' | 'createdAt' | 'createdBy' | 'failingSince' | 'heldUntil' | 'previousUntil'
+  'id' | 'name' | 'url' | 'eventTypes' | 'version' | 'createdAt' | 'createdBy' | 'failingSince' | 'heldUntil' | 'previousUntil'
 > &
-  LeftJoined<Renamed<'webhookDelivery', { lastSentAt: 'createdAt' }>>
+  LeftJoined<Renamed<'webhookDelivery', { lastSentAt: 'createdAt' }>> & { state: WebhookState }
 
 const columns = sql`e.id, e.name, e.url, e.event_types, e.state, e.version, e.created_at, e.created_by, e.failing_since, e.held_until, e.previous_until,
   (select d.created_at from webhook_delivery d where d.charity_id = e.charity_id and d.endpoint_id = e.id and d.state = 'sent'
@@ -23,7 +24,7 @@ const columns = sql`e.id, e.name, e.url, e.event_types, e.state, e.version, e.cr
 export async function listWebhooks(context: Context, paging: RequestOf<typeof webhooks.list>) {
   const { charityId } = context.actor
   const { rows } = await sql<StoredWebhook & Computed<{ total: number }>>`
-    select ${columns}, (count(*) over ())::int as total from webhook_endpoint e where e.charity_id = ${charityId}
+    select ${columns}, (count(*) over ())::int as total from webhook_endpoint e where e.charity_id = ${charityId} and e.state <> 'deleted'
      order by e.created_at desc, e.id desc limit ${paging.pageSize} offset ${rowsBefore(paging)}`.execute(context.tx)
   const items = await toAnswers(context, rows)
   return { items, totalCount: rows[0]?.total ?? 0, pageNumber: paging.pageNumber, pageSize: paging.pageSize }
@@ -32,7 +33,8 @@ export async function listWebhooks(context: Context, paging: RequestOf<typeof we
 /** One webhook. */
 export async function findWebhook(context: Context, { id }: RequestOf<typeof webhooks.find>): Promise<Webhook> {
   const { rows } = await sql<StoredWebhook>`
-    select ${columns} from webhook_endpoint e where e.charity_id = ${context.actor.charityId} and e.id = ${id}`.execute(context.tx)
+    select ${columns} from webhook_endpoint e
+     where e.charity_id = ${context.actor.charityId} and e.id = ${id} and e.state <> 'deleted'`.execute(context.tx)
   const [webhook] = await toAnswers(context, rows)
   if (!webhook) throw refuse('NOT_FOUND')
   return webhook

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { listCharityIds } from '#features/charity/server/public.ts'
+import { keptDays } from '#features/webhooks/rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
+import type { JobContext } from '#platform/server/jobs/jobs.ts'
+import '../tables.ts'
+
+/** The most that one transaction deletes: events with up to twenty deliveries each, or deliveries of an endpoint. It ends well before the time limit of statements. */
+export const batch = 1000
+
+/**
+ * Deletes events with their deliveries after `keptDays`, and endpoints whose own job did not end, of one charity or all. A charity for which
+ * that fails does not stop the others.
+ */
+export async function deleteOldEvents(context: JobContext, { charityId: one }: { charityId: number | null }): Promise<void> {
+  const { db, now, log } = context
+  const before = new Date(now().getTime() - keptDays * 86_400_000).toISOString()
+  for (const charityId of one === null ? await listCharityIds(db) : [one])
+    try {
+      while ((await deleteEvents(db, charityId, before)) === batch);
+      await deleteRemoved(context, { charityId })
+    } catch (error) {
+      if (one !== null) throw error
+      log.error({ err: error, charityId }, 'old events of webhooks were not deleted')
+    }
+}
+
+/** Deletes the oldest events. Returns how many. */
+const deleteEvents = (db: Db, charityId: number, before: string): Promise<number> =>
+  db.transact({ charityId, readOnly: false }, async tx => {
+    const { rows } = await sql<RowOf<'webhookEvent', 'id'>>`
+      select id from webhook_event where charity_id = ${charityId} and occurred_at < ${before}::timestamptz
+       order by occurred_at limit ${batch} for update`.execute(tx)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await sql`delete from webhook_delivery where charity_id = ${charityId} and event_id = any(${ids}::uuid[])`.execute(tx)
+    await sql`delete from webhook_event where charity_id = ${charityId} and id = any(${ids}::uuid[])`.execute(tx)
+    return ids.length
+  })
+
+/** Deletes the endpoints of a charity that were removed, with their logs. */
+export async function deleteRemoved({ db }: Pick<JobContext, 'db'>, { charityId }: { charityId: number }): Promise<void> {
+  while (await deleteDeliveries(db, charityId));
+}
+
+/** Deletes deliveries of a removed endpoint, and the endpoint with the last of them. Returns false when no endpoint is left. */
+const deleteDeliveries = (db: Db, charityId: number): Promise<boolean> =>
+  db.transact({ charityId, readOnly: false }, async tx => {
+    // The lock waits for those who published for it before it was removed, so that no delivery comes after the last.
+    const { rows: found } = await sql<RowOf<'webhookEndpoint', 'id'>>`
+      select id from webhook_endpoint where charity_id = ${charityId} and state = 'deleted' limit 1 for update`.execute(tx)
+    const [endpoint] = found
+    if (!endpoint) return false
+    const { rows } = await sql`
+      delete from webhook_delivery d
+       where d.charity_id = ${charityId} and d.endpoint_id = ${endpoint.id}
+         and d.event_id in (select o.event_id from webhook_delivery o where o.charity_id = ${charityId} and o.endpoint_id = ${endpoint.id} limit ${batch})
+      returning d.event_id`.execute(tx)
+    if (rows.length < batch) await sql`delete from webhook_endpoint where charity_id = ${charityId} and id = ${endpoint.id}`.execute(tx)
+    return true
+  })
