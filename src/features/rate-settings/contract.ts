@@ -43,7 +43,6 @@ const RateRow = z
     ...Rate.shape,
     ...rateFields,
     phase: RatePhase,
-    isUsed: z.boolean(),
     preparedBy: z.string().nullable(),
     preparedAt: Moment,
     publishedBy: z.string().nullable(),
@@ -51,14 +50,14 @@ const RateRow = z
     returnReason: z.string().nullable(),
     replaces: z.uuid().nullable(),
     version: z.int(),
-    actions: z.array(RateAction),
   })
   .meta({ id: 'RateRow' })
 export type RateRow = z.infer<typeof RateRow>
 
 /** The receipts that used a rate: lines, what they counted, and their sum. */
 const Use = z.object({ receipts: z.int(), units: z.int(), sum: Money, firstOn: Day.nullable(), lastOn: Day.nullable() })
-const RateDetails = z.object({ ...RateRow.shape, use: Use }).meta({ id: 'RateDetails' })
+/** `isUsed`: a receipt line used it, so that it never changes. Lists do without: they would look for a line of each rate. */
+const RateDetails = z.object({ ...RateRow.shape, isUsed: z.boolean(), actions: z.array(RateAction), use: Use }).meta({ id: 'RateDetails' })
 export type RateDetails = z.infer<typeof RateDetails>
 
 const draft = {

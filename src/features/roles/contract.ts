@@ -58,7 +58,7 @@ const DutyStep = z.object({
   userName: z.string().nullable(),
   roleName: z.string().nullable(),
 })
-/** A person who could request, verify and pay out alone. A new user, in a change that is not saved, has no id. */
+/** A person who could take every step of a payment alone. A new user, in a change that is not saved, has no id. */
 const DutyFinding = z
   .object({
     level: DutyLevel,
@@ -72,7 +72,7 @@ const DutyFinding = z
   .meta({ id: 'DutyFinding' })
 export type DutyFinding = z.infer<typeof DutyFinding>
 
-/** Whether the caller accepts that a change allows one person to request, verify and pay out alone. */
+/** Whether the caller accepts that a change lets somebody take every step of a payment alone. */
 export const acceptsDutyConflicts = z.boolean().default(false)
 /** The rights that are needed to see who could act alone. */
 export const dutyReaderRights = ['roles-management:view', 'user-management:view'] as const
@@ -155,9 +155,9 @@ export const roles = {
     .body(z.object({ roleId: z.uuid(), rights: z.array(RightName).max(200) }))
     .result(z.object({ people: z.int(), lost: z.array(z.string()), gained: z.array(z.string()) })),
 
-  /** Everybody who could request, verify and pay out alone, by themselves or through accounts they can make or take over; the worst first. */
+  /** Everybody who could take every step of a payment alone, by themselves or through accounts they can make or take over; the worst first. */
   dutyFindings: query(allOf(...dutyReaderRights))
-    .post('/api/Roles/getDutyConflicts', 'List the people who could request, verify and pay out alone, with how')
+    .post('/api/Roles/getDutyConflicts', 'List the people who could take every step of a payment alone, with how')
     .ownErrors()
     .result(z.object({ people: z.int(), items: z.array(DutyFinding) })),
 

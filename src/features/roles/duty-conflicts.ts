@@ -4,8 +4,8 @@ import { type Duty, type PaymentPath, type PaymentPathId, paymentPaths } from '.
 import type { Right } from './rules.ts'
 
 /**
- * How a person could move money alone. `alone`: with their present accounts. `chain`: after creating or taking over accounts. `holdsAll`:
- * they hold every right, but each request still needs three accounts, and they cannot get others.
+ * How far a person is from moving money alone. `alone`: with the accounts they have. `chain`: after making or taking over accounts.
+ * `holdsAll`: they hold every right, but each step still takes another account, and they have no way to others.
  */
 export const DutyLevel = z.enum(['alone', 'chain', 'holdsAll']).meta({ id: 'DutyLevel' })
 export type DutyLevel = z.infer<typeof DutyLevel>
@@ -21,7 +21,7 @@ const order = DutyLevel.options
 const worstLevel = (conflicts: readonly DutyConflict[]): DutyLevel =>
   order.find(level => conflicts.some(conflict => conflict.level === level)) ?? 'holdsAll'
 
-/** Everybody who could request, verify and pay out alone, the worst first, then by name. */
+/** Everybody who could take every step of a payment alone, the worst first, then by name. */
 export function findDutyConflicts(world: DutyWorld): PersonConflicts[] {
   const roles = new Map(world.roles.map(role => [role.id, role]))
   const finder = new SlotFinder(world)

@@ -47,8 +47,6 @@ const order = {
   endsOn: 'rate.endsOn',
   preparedAt: 'rate.preparedAt',
 } as const
-type ListedRate = StoredRate & { isUsed: boolean }
-const isUsed = isRateUsed('rate').as('isUsed')
 
 /** One page of the rates that match a filter, with how many there are in each phase. */
 export async function listRates({ tx, actor, now }: Context, filter: RequestOf<typeof rates.list>) {
@@ -58,7 +56,6 @@ export async function listRates({ tx, actor, now }: Context, filter: RequestOf<t
   const [rows, counts] = await Promise.all([
     matching
       .selectAll('rate')
-      .select(isUsed)
       .orderBy(sql.ref(order[sortBy]), sortExpression)
       .orderBy('rate.itemId')
       .orderBy('rate.id', sortExpression)
@@ -77,13 +74,17 @@ export async function listRates({ tx, actor, now }: Context, filter: RequestOf<t
 
 /** One rate, with the receipts that used it. Refuses with NOT_FOUND. */
 export async function findRate({ tx, actor, now }: Context, { rateId }: RequestOf<typeof rates.find>): Promise<RateDetails> {
-  const row = await storedRates(tx, actor.charityId).selectAll('rate').select(isUsed).where('rate.id', '=', rateId).executeTakeFirst()
+  const row = await storedRates(tx, actor.charityId)
+    .selectAll('rate')
+    .select(isRateUsed('rate').as('isUsed'))
+    .where('rate.id', '=', rateId)
+    .executeTakeFirst()
   if (!row) throw refuse('NOT_FOUND')
   const [items, use] = await Promise.all([
     todayOf(tx, actor, now()).then(today => rowsFor(tx, actor, [row], today)),
     findRateUse(tx, actor.charityId, row),
   ])
-  return { ...items[0]!, use }
+  return { ...items[0]!, isUsed: row.isUsed, actions: actionsOnRate(row, actor), use }
 }
 
 /** The most rates that a timeline shows. */
@@ -96,7 +97,6 @@ export async function rateTimeline({ tx, actor, now }: Context, { from, to }: Re
   const rows = await matchingRates(tx, actor.charityId, window, today)
     .where('rate.state', '<>', 'replaced')
     .selectAll('rate')
-    .select(isUsed)
     .orderBy('rate.itemId')
     .orderBy('rate.grade')
     .orderBy('rate.startsOn')
@@ -123,7 +123,7 @@ export const rateOfRow = ({ id, itemId, grade, amountMinor, currency, startsOn, 
   source,
 })
 
-async function rowsFor(tx: Tx, actor: Actor, rows: readonly ListedRate[], today: Day): Promise<RateRow[]> {
+async function rowsFor(tx: Tx, actor: Actor, rows: readonly StoredRate[], today: Day): Promise<RateRow[]> {
   const people = rows.flatMap(({ preparedBy, publishedBy }) => [preparedBy, publishedBy]).filter(id => id !== null)
   const names = await findUserNames(tx, actor.charityId, [...new Set(people)])
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
@@ -137,7 +137,6 @@ async function rowsFor(tx: Tx, actor: Actor, rows: readonly ListedRate[], today:
     announcedOn: row.announcedOn,
     hijriStart: row.hijriYear !== null && row.hijriMonth !== null ? { year: row.hijriYear, month: row.hijriMonth } : null,
     phase: phaseOf(row, today),
-    isUsed: row.isUsed,
     preparedBy: nameOf(row.preparedBy),
     preparedAt: row.preparedAt,
     publishedBy: nameOf(row.publishedBy),
@@ -145,6 +144,5 @@ async function rowsFor(tx: Tx, actor: Actor, rows: readonly ListedRate[], today:
     returnReason: row.returnReason,
     replaces: row.replaces,
     version: row.version,
-    actions: actionsOnRate(row, actor),
   }))
 }

@@ -11,7 +11,7 @@ import { listDutyFindings } from './findings.ts'
 
 type Step = DutyFinding['conflicts'][number]['steps'][number]
 
-/** A file for auditors, with one line for each person and payment path. */
+/** One line for each person and way for money to go back or out, for auditors. */
 export const dutyFindingsFile: FileGenerator<object> = {
   kind: 'duty-findings',
   async make({ context: { db }, charityId, language, path }) {

@@ -7,7 +7,7 @@ import { findDutyConflicts, newConflicts, type PersonConflicts } from '#features
 import type { DutyAccount, DutyWorld } from '#features/roles/duty-slots.ts'
 import { changedWorld, type DutyChange, newRecordId, readDutyWorld } from './duty-world.ts'
 
-/** Everybody who could request, verify and pay out alone. */
+/** Everybody who could take every step of a payment alone. */
 export async function listDutyFindings(tx: Tx, charityId: number) {
   const world = await readDutyWorld(tx, charityId)
   return { people: world.accounts.length, items: findDutyConflicts(world).map(person => findingOf(world, person)) }
@@ -24,8 +24,8 @@ export async function previewDutyFindings(context: Context, change: RequestOf<ty
 }
 
 /**
- * Refuses a change by which one more person could request, verify and pay out alone, unless the caller accepts it. Returns the details for
- * the audit trail.
+ * Refuses a change that lets another person take every step of a payment alone, unless the caller accepts it. Returns what the audit
+ * trail says of it.
  */
 export async function acceptDutyConflicts(context: Context, change: DutyChange, isAccepted: boolean): Promise<Record<string, unknown>> {
   const { made } = await judge(context, change)

@@ -12,7 +12,7 @@ import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import css from './duties.module.css'
 import { DutyFindings } from './DutyFindings.tsx'
 
-/** Everybody who could request, verify and pay out alone, for auditors. */
+/** Everybody who could take every step of a payment alone, for auditors. */
 export function DutiesScreen() {
   const found = useQuery({ queryKey: ['roles', 'duties'], queryFn: () => api.roles.dutyFindings() })
   const { mutate: exportFindings, isPending } = useMutation({
@@ -41,7 +41,7 @@ export function DutiesScreen() {
             <EmptyState picture={<ClosedBookDrawing />} title={m.roles_duties_none()} />
           ) : (
             <>
-              <p className={css.count}>{m.roles_duties_count({ count: items.flatMap(({ accounts }) => accounts).length, people })}</p>
+              <h2 className={css.count}>{m.roles_duties_count({ count: items.flatMap(({ accounts }) => accounts).length, people })}</h2>
               <DutyFindings findings={items} isLinked />
             </>
           )}

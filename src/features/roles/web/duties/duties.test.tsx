@@ -51,7 +51,9 @@ describe('the page of separation of duties', () => {
   test('says that nobody can act alone, who may not look, and that it could not be loaded', async () => {
     findings.mockResolvedValue({ people: 12, items: [] })
     const empty = draw(<DutiesScreen />)
-    expect(await screen.findByText('Nobody can act alone. Every refund and void needs three people.')).toBeDefined()
+    expect(
+      await screen.findByText('Nobody can act alone. A refund or void takes three people, a payment to a beneficiary two.'),
+    ).toBeDefined()
     empty.unmount()
     findings.mockRejectedValue(new RefusalError({ code: 'FORBIDDEN' }, 403))
     const closed = draw(<DutiesScreen />)
