@@ -11,6 +11,7 @@ import { measureMixedDay } from './mixed.ts'
 import { measureOneDayImport } from './one-day.ts'
 import { seedTo, startProduct } from './product.ts'
 import { measureLoaded, measureMemory } from './storage.ts'
+import { measureWebhook } from './webhooks.ts'
 
 // npm run bench: our figures beside their limits, in one run. Only the ratios mean anything. With --mixed only what people do at once.
 const number = (usual: string) => ({ type: 'string', default: usual }) as const
@@ -43,6 +44,7 @@ if (!values.mixed) {
   await measureExport({ url: product.url, headers: (await newSession(product)).headers, owner: product.ownerUrl, print })
 }
 broken.push(...(await measureCounters(product, load)), ...(await measureMixedDay(product, load)), ...(await measureMemory(product, print)))
+await measureWebhook(product, load)
 if (!values.mixed) broken.push(...(await measureOneDayImport(product, { calls, print })))
 if (broken.length) {
   print(`\nOut of bounds: ${broken.join(', ')}.`)

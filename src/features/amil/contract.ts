@@ -1,6 +1,7 @@
 import { enumOf } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
 import { GiftListRequest } from '#features/gifts/filter.ts'
+import { AppPreference } from '#features/gifts/rules.ts'
 import { GiftFilterChoices, GiftRow } from '#features/gifts/rows.ts'
 import { userActionRefusals, UserFilter, userInput, userSaveRefusals, UserSheet, userSort } from '#features/users/contract.ts'
 import { DisplayStatus, UserActionId } from '#features/users/rules.ts'
@@ -139,8 +140,11 @@ export const amils = {
     )
     .result(pageOf(GiftRow).extend({ totalCapped: z.boolean() })),
 
-  giftFilters: query(anyOf(giftsOf('islamic-giving'), giftsOf('donations')))
-    .post('/api/CRMUser/getCRMUserDonationFilters', 'Get the choices for the filters of the gifts of an amil')
+  /** Of one module; null: the first that the reader may see. */
+  giftFilters: query(anyOf(giftsOf('islamic-giving'), giftsOf('donations'), giftsOf('purchases')))
+    .post('/api/CRMUser/getCRMUserDonationFilters', 'Get the choices for the filters of the gifts or sales of an amil')
+    .ownErrors()
+    .body(z.object({ appPreferenceId: AppPreference.nullable().default(null) }))
     .result(GiftFilterChoices),
 
   sales: query(giftsOf('purchases'))

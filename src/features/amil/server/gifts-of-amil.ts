@@ -1,8 +1,9 @@
-import { findFilterChoices, listGifts } from '#features/gifts/server/public.ts'
+import { findFilterChoices, listGifts, permittedPreferences } from '#features/gifts/server/public.ts'
 import { findUser } from '#features/users/server/public.ts'
-import { preferenceIds } from '#kit/giving/ids.ts'
+import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
 import type { amils } from '../contract.ts'
 import { amilOnly } from './read-amils.ts'
 
@@ -20,6 +21,10 @@ export async function listSalesOfUser(context: Context, { userId, ...request }: 
   return listGifts(context, { ...request, ...noSearch, officerId: [userId] })
 }
 
-/** The choices of their filters: those of Islamic giving, or of donations for readers without that right. */
-export const giftFiltersOfAmils = (context: Context) =>
-  findFilterChoices(context, context.actor.can('islamic-giving:view') ? preferenceIds.islamicGiving : preferenceIds.donations)
+/** The choices of their filters, of a module that the reader may see: Islamic giving first, which amils are appointed for. */
+export function giftFiltersOfAmils(context: Context, { appPreferenceId }: RequestOf<typeof amils.giftFilters>) {
+  const permitted = permittedPreferences(context.actor, appPreferenceId ?? allPreferencesId)
+  const first = [preferenceIds.islamicGiving, preferenceIds.donations, preferenceIds.purchases].find(id => permitted.includes(id))
+  if (!first) throw refuse('FORBIDDEN')
+  return findFilterChoices(context, first)
+}

@@ -47,7 +47,7 @@ export function GiftsSection({ userId }: { userId: string }) {
         )
       }
     >
-      <MethodChoice value={method} onChange={value => choose(() => setMethod(value))} />
+      <MethodChoice module={module} value={method} onChange={value => choose(() => setMethod(value))} />
       {gifts.isError && (
         <p role="alert">
           {m.amil_gifts_failed()}{' '}
@@ -73,9 +73,12 @@ export function GiftsSection({ userId }: { userId: string }) {
   )
 }
 
-type MethodChoiceProps = { value: Method | null; onChange: (method: Method | null) => void }
-function MethodChoice({ value, onChange }: MethodChoiceProps) {
-  const { data } = useQuery({ queryKey: ['amil', 'gift-filters'], queryFn: () => api.amils.giftFilters() })
+type MethodChoiceProps = { module: Recorded; value: Method | null; onChange: (method: Method | null) => void }
+function MethodChoice({ module, value, onChange }: MethodChoiceProps) {
+  const { data } = useQuery({
+    queryKey: ['amil', 'gift-filters', module],
+    queryFn: () => api.amils.giftFilters({ appPreferenceId: recordedIn[module].appPreferenceId }),
+  })
   const methods = data?.paymentMethod ?? []
   return (
     <Select

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { newGift, newReceipt } from '#testing/factories/giving.ts'
 import { newAmil } from '#testing/factories/new-amil.ts'
-import { newCharity } from '#testing/factories/new-charity.ts'
+import { newCharity, now } from '#testing/factories/new-charity.ts'
+import { runWhileOpen } from '#testing/database/run-while-open.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { markNumbers } from './change-books.ts'
 
 const can = ['user-management:view', 'user-management:edit']
 const codeOf = (call: Promise<unknown>) =>
@@ -60,6 +63,26 @@ test('a number is in one book, however many leases ask for it at once', async ()
   expect(await codeOf(lease(1, 50, 'x'))).toBe('done')
   await sql(`update app_user set status = 'inactive' where id = $1`, [userId])
   expect(await codeOf(lease(500, 510))).toBe('NOT_AN_ACTIVE_AMIL')
+})
+
+test('a number, and a gift, is taken once by two people who mark at once', async () => {
+  const { userId: _, lease, books, rowsOf, actor, ...charity } = await desk()
+  const [{ id: bookId }, { id: other }] = [await lease(1, 10), await lease(11, 20)]
+  const { id: giftId } = await newGift({ ...charity, rowsOf } as never)
+  const receiptNo = await newReceipt({ ...charity, rowsOf } as never, giftId)
+  const state = 'used' as const
+  const markFirst = (tx: Tx) => markNumbers({ tx, actor, now, audit: () => {} } as never, { bookId, numbers: [1], state, receiptNo })
+  const outcomes = { ofGift: '', ofNumber: '' }
+  await runWhileOpen(charity, markFirst, async () => {
+    const [ofGift, ofNumber] = [
+      codeOf(books.mark({ bookId: other, numbers: [11], state, receiptNo })),
+      codeOf(books.mark({ bookId, numbers: [1], state: 'spoilt' })),
+    ]
+    Object.assign(outcomes, { ofGift: await ofGift, ofNumber: await ofNumber })
+  })
+  expect(outcomes).toEqual({ ofGift: 'ONE_NUMBER_A_GIFT', ofNumber: 'NUMBER_ALREADY_MARKED' })
+  const marked = (await rowsOf('receipt_book_number')).filter(row => row['state'] !== 'blank')
+  expect(marked).toMatchObject([{ number: 1, state: 'used', donation_id: giftId }])
 })
 
 test('bad ranges are refused by field, and charities are kept apart', async () => {
