@@ -31,7 +31,7 @@ const sent = {
   /** The number was used before, and the payer gets a receipt with the next one. */
   takesNewNo: z.boolean().default(false),
 }
-const entryRefusals = ['NUMBER_USED', 'ENTRY_OF_OTHER_OFFICER'] as const
+const entryRefusals = ['NUMBER_USED', 'ENTRY_VOIDED', 'ENTRY_OF_OTHER_OFFICER'] as const
 
 const LeaseListRequest = Paging.extend({
   charityId: z.int().optional(),

@@ -15,10 +15,7 @@ type DeviceStore = {
 type Calls = typeof offlineCounter
 type Sender<Name extends keyof Calls> = (input: ClientInput<Calls[Name]>, options?: CallOptions) => Promise<ResponseOf<Calls[Name]>>
 export type SentGift = ResponseOf<Calls['sendDonation']>
-/** The calls of a device. `recordedBefore` answers the gift of an online call with this key, when that call was carried out after all. */
-export type DeviceCalls = { readonly [Name in 'lease' | 'giveBack' | 'sendDonation' | 'sendIslamicGift' | 'voidEntry']: Sender<Name> } & {
-  readonly recordedBefore: (entry: OfflineEntry) => Promise<SentGift>
-}
+export type DeviceCalls = { readonly [Name in 'lease' | 'giveBack' | 'sendDonation' | 'sendIslamicGift' | 'voidEntry']: Sender<Name> }
 
 /** An officer at this device. `exclusively` runs one piece of work at a time, over all tabs. */
 export type Device = {
@@ -50,7 +47,7 @@ export type SlipTexts = {
   officerName: string
 }
 export type OfflineModule = 'donations' | 'islamic-giving'
-/** An entry that waits on this device. `place` orders the entries; `id` is the idempotency key of its form. */
+/** An entry that waits on this device. `place` orders the entries; `id` is the key of its form, by which the server knows it online too. */
 export type OfflineEntry = {
   place: string
   id: string
@@ -59,8 +56,6 @@ export type OfflineEntry = {
   enteredAt: string
   module: OfflineModule
   gift: Readonly<Record<string, unknown>>
-  /** What was sent online first under this id, when its answer was lost: a gift of it may be recorded. Null when nothing was. */
-  sentBefore: Readonly<Record<string, unknown>> | null
   slip: SlipTexts
   state: 'waiting' | 'refused' | 'handedBack'
   refusal: Pick<RefusalError, 'code' | 'message' | 'errors'> | null
@@ -77,7 +72,6 @@ const indexOf = (place: string) => Number(place.slice(places + 1))
 
 const leaseName = (userId: string, seq: number) => `${userId}:lease:${pad(seq)}`
 const entryName = (userId: string, place: string) => `${userId}:entry:${place}`
-const sentName = (userId: string, key: string) => `${userId}:sent:${key}`
 export const requestName = ({ userId }: Device) => `${userId}:leasing`
 
 async function readAll<T>({ store }: Pick<Device, 'store'>, prefix: string): Promise<T[]> {
@@ -117,15 +111,6 @@ export const timeOf = ({ now }: Pick<Device, 'now'>, { clockOffset }: Pick<Devic
 /** Whether a lease has numbers that may still be given out. */
 export const isUsable = (device: Pick<Device, 'now'>, lease: DeviceLease): boolean =>
   lease.unused.length === 0 && lease.next < lease.receiptNos.length && timeOf(device, lease) < Date.parse(lease.expiresAt)
-
-/** Keeps what is sent online under a key, before it goes: of several, the first counts, since the server knows the key by it. */
-export async function keepSent({ store, userId }: Device, key: string, input: object): Promise<void> {
-  if ((await store.read(sentName(userId, key))) === null) await store.write(sentName(userId, key), input)
-}
-/** What was sent first under a key whose answer never came. */
-export const readSent = async ({ store, userId }: Device, key: string) =>
-  (await store.read(sentName(userId, key))) as OfflineEntry['sentBefore']
-export const forgetSent = ({ store, userId }: Device, key: string) => store.remove(sentName(userId, key))
 
 /** A slip that is void: its gift has another number, until somebody has seen to the receipt. */
 export type Renumbered = Pick<OfflineEntry, 'place'> & { printedNo: string; receiptNo: string }

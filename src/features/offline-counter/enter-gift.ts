@@ -15,7 +15,7 @@ export class NoNumbersError extends Error {
   override readonly name = 'NoNumbersError'
 }
 
-type NewEntry = Pick<OfflineEntry, 'id' | 'module' | 'gift' | 'sentBefore' | 'slip'>
+type NewEntry = Pick<OfflineEntry, 'id' | 'module' | 'gift' | 'slip'>
 /** Keeps an entry on this device under the next leased number; only then may its slip be printed. The same id again answers the same entry. */
 export const enterGift = (device: Device, entered: NewEntry): Promise<OfflineEntry> =>
   device.exclusively(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import type { Device, DeviceCalls, OfflineEntry, SentGift } from './device-records.ts'
-import { readEntries, readLeases } from './device-records.ts'
+import type { Device, DeviceCalls, SentGift } from './device-records.ts'
+import { readEntries, readLeases, readRenumbered } from './device-records.ts'
 import { enterGift, NoNumbersError } from './enter-gift.ts'
 import { countNumbers, leaseWhenLow, returnNumbers } from './lease-when-low.ts'
 import { handBack, resend, sendEntries } from './send-entries.ts'
@@ -28,7 +28,6 @@ async function newDevice(fakes: Partial<DeviceCalls> = {}) {
     sendDonation: vi.fn(async ({ receiptNo }) => recorded(receiptNo)),
     sendIslamicGift: vi.fn(async ({ receiptNo }) => recorded(receiptNo)),
     voidEntry: vi.fn(async () => null),
-    recordedBefore: vi.fn(async () => recorded('NUR0000001')),
     ...fakes,
   }
   const clock = { now: noon - 3_600_000 } // an hour behind
@@ -48,8 +47,7 @@ async function newDevice(fakes: Partial<DeviceCalls> = {}) {
   }
   await leaseWhenLow(device)
   const slip = { donorName: null, paymentMethod: 'Cash', lines: [], amount, language: 'en' as const, officerName: 'Omar' }
-  const enter = (id: string = randomUUID(), sentBefore: OfflineEntry['sentBefore'] = null) =>
-    enterGift(device, { id, module: 'donations', gift: { amount }, sentBefore, slip })
+  const enter = (id: string = randomUUID()) => enterGift(device, { id, module: 'donations', gift: { amount }, slip })
   return { device, calls, clock, values, enter }
 }
 
@@ -157,27 +155,15 @@ describe('sending', () => {
     expect(await readEntries(device)).toMatchObject([{ state: 'waiting', reason: null }])
   })
 
-  test('an entry that was sent online before is asked about when a supervisor sends it, or when its key is too old, and then recorded', async () => {
-    const { device, enter, calls, clock } = await newDevice()
-    const entry = await enter('form', { amount })
-    await sendEntries(device, 'supervisor')
-    expect(await readEntries(device)).toMatchObject([{ state: 'refused', refusal: { code: 'IN_DOUBT' } }])
-    await handBack(device, entry, 'Wrong fund')
-    await resend(device, entry, {})
-    clock.now += 7 * 86_400_000
-    await sendEntries(device)
-    expect([await readEntries(device), vi.mocked(calls.sendDonation).mock.calls]).toMatchObject([[{ refusal: { code: 'IN_DOUBT' } }], []])
-    await resend(device, entry, { isNew: true })
-    expect((await sendEntries(device, 'supervisor')).recorded).toHaveLength(1)
-  })
-
-  test('an entry whose online call had arrived after all is not recorded again: its slip is voided for the number it has', async () => {
+  test('an entry that the server has under another number is not recorded again: its officer hears that the slip is void', async () => {
     const { device, enter, calls } = await newDevice()
     await enter('form')
-    vi.mocked(calls.sendDonation).mockRejectedValueOnce(refusal('KEY_REUSED', 409))
+    vi.mocked(calls.sendDonation).mockResolvedValueOnce(recorded('NUR0000001'))
     expect((await sendEntries(device)).recorded).toMatchObject([{ entry: { receiptNo: 'NUR0000007' }, gift: { receiptNo: 'NUR0000001' } }])
-    expect(vi.mocked(calls.voidEntry).mock.calls[0]?.[0]).toMatchObject({ receiptNo: 'NUR0000007', reason: 'Recorded as NUR0000001' })
-    expect(await readEntries(device)).toEqual([])
+    expect([await readEntries(device), await readRenumbered(device)]).toMatchObject([
+      [],
+      [{ printedNo: 'NUR0000007', receiptNo: 'NUR0000001' }],
+    ])
   })
 })
 

@@ -13,24 +13,18 @@ import {
 /** What became of the entries that were sent: those recorded, with their gifts, and whether the server could be reached to the end. */
 export type Sending = { recorded: { entry: OfflineEntry; gift: SentGift }[]; isReached: boolean }
 
-/** For how long the server knows the key of a call, less a day for clocks that are wrong. */
-const keysLast = 6 * 86_400_000
-/** Whether a gift may be recorded of which the server can no longer tell: keys belong to their user, and do not last. */
-const isInDoubt = ({ userId, now }: Device, { sentBefore, enteredAt, state }: OfflineEntry, sender: string): boolean =>
-  state === 'waiting' && !!sentBefore && (sender !== userId || now() - Date.parse(enteredAt) > keysLast)
-const inDoubt = () => new RefusalError({ code: 'IN_DOUBT' }, 200)
-
 /**
  * Sends the entries of the officer in their order, each under its own id until the server has answered it. What the server refuses stays on
- * the device with the reason, and does not hold up the others. `sender` is who is signed in: a supervisor may send for the officer.
+ * the device with the reason, and does not hold up the others. The server knows an entry by its id: sent by a supervisor, late, or after an
+ * online call whose answer was lost, it is recorded once.
  */
-export const sendEntries = (device: Device, sender: string = device.userId): Promise<Sending> =>
+export const sendEntries = (device: Device): Promise<Sending> =>
   device.exclusively(async () => {
     await readLeases(device) // counts on what a kill left behind, before an entry goes
     const recorded: Sending['recorded'] = []
     for (const entry of await readEntries(device)) {
       if (entry.state === 'refused') continue
-      const outcome = isInDoubt(device, entry, sender) ? inDoubt() : await sendOne(device, entry)
+      const outcome = await sendOne(device, entry)
       if (outcome === 'undecided') continue
       if (outcome === 'unreached') return { recorded, isReached: false }
       if (outcome instanceof RefusalError) {
@@ -63,18 +57,12 @@ async function sendOne(device: Device, entry: OfflineEntry): Promise<SentGift | 
 
 const numberOf = ({ id, leaseId, receiptNo, enteredAt }: OfflineEntry) => ({ id, leaseId, receiptNo, enteredAt })
 
-async function record({ calls, ...device }: Device, entry: OfflineEntry): Promise<SentGift> {
-  const input = { ...numberOf(entry), takesNewNo: entry.takesNewNo, gift: entry.gift as never }
-  try {
-    return await (entry.module === 'donations' ? calls.sendDonation : calls.sendIslamicGift)(input, { key: entry.id })
-  } catch (error) {
-    if (!(error instanceof RefusalError) || error.code !== 'KEY_REUSED') throw error
-    // The call that failed before the connection was lost had arrived: its gift has another number, and the slip is void.
-    const gift = await calls.recordedBefore(entry)
-    await voidSlip({ ...device, calls }, entry, `Recorded as ${gift.receiptNo}`)
-    return gift
-  }
-}
+/** The key is another than that of the online call: only the entry's id tells the server that both are one. */
+const record = ({ calls }: Device, entry: OfflineEntry): Promise<SentGift> =>
+  (entry.module === 'donations' ? calls.sendDonation : calls.sendIslamicGift)(
+    { ...numberOf(entry), takesNewNo: entry.takesNewNo, gift: entry.gift as never },
+    { key: `${entry.id} offline` },
+  )
 
 const voidSlip = async ({ calls }: Pick<Device, 'calls'>, entry: OfflineEntry, reason: string): Promise<null> =>
   calls.voidEntry({ ...numberOf(entry), amount: entry.slip.amount, reason }, { key: `${entry.id} void` })
@@ -85,26 +73,23 @@ const isDecision = ({ status, code }: RefusalError): boolean =>
 /** Silence, an ended session, or a server that asks to come back later: what follows would fare the same. */
 const leavesAll: readonly number[] = [0, 302, 401, 429, 502, 503, 504]
 
-/** `isNew`: somebody looked, and no gift of the entry was recorded before. */
-type Answer = { gift?: Readonly<Record<string, unknown>>; takesNewNo?: boolean; isNew?: boolean }
+type Answer = { gift?: Readonly<Record<string, unknown>>; takesNewNo?: boolean }
 /** Has a refused entry sent again, with what was asked of it. One that the server has not answered stays as it is: it may be recorded. */
-export const resend = (device: Device, { place }: OfflineEntry, { gift = {}, takesNewNo, isNew = false }: Answer): Promise<void> =>
+export const resend = (device: Device, { place }: OfflineEntry, { gift = {}, takesNewNo }: Answer): Promise<void> =>
   changeEntry(device, place, entry => ({
     gift: { ...entry.gift, ...gift },
     takesNewNo: takesNewNo ?? entry.takesNewNo,
-    ...(isNew && { sentBefore: null }),
     ...(isMoneyGone(entry) ? { state: 'handedBack' } : { state: 'waiting', reason: null }),
   }))
 
 /** Whether the payer has the money back: such an entry never becomes a gift, unless the server has it as one. */
 export const isMoneyGone = ({ reason, refusal }: OfflineEntry): boolean => reason !== null && refusal?.code !== 'ENTRY_RECORDED'
-/** Whether a gift of a refused entry is or may be recorded, so that its money stays. */
-export const mayBeRecorded = ({ refusal }: OfflineEntry): boolean =>
-  ['KEY_REUSED', 'IN_DOUBT', 'ENTRY_RECORDED'].includes(refusal?.code ?? '')
+/** Whether a gift of a refused entry is recorded, so that its money stays. */
+export const isRecorded = ({ refusal }: OfflineEntry): boolean => refusal?.code === 'ENTRY_RECORDED'
 
 /** Notes that the payer has the money back: the number is voided with the reason instead of recorded. */
 export const handBack = (device: Device, { place }: OfflineEntry, reason: string): Promise<void> =>
-  changeEntry(device, place, entry => (mayBeRecorded(entry) ? { refusal: entry.refusal } : { state: 'handedBack', reason }))
+  changeEntry(device, place, entry => (isRecorded(entry) ? { refusal: entry.refusal } : { state: 'handedBack', reason }))
 
 const changeEntry = (device: Device, place: string, change: (entry: OfflineEntry) => Partial<OfflineEntry>): Promise<void> =>
   device.exclusively(async () => {

@@ -66,6 +66,8 @@ declare module '#platform/server/database/database.ts' {
     }
     /** Where the money of a gift that the law has declared comes from. */
     giftOrigin: { charityId: number; donationId: string; createdAt: SqlMoment } & GiftOrigin
+    /** An entry of a device by its own id, and its gift; null when its money was handed back. */
+    giftEntry: { charityId: number; id: string; donationId: string | null }
     donationPurpose: { charityId: number; donationId: string; fundId: string; itemId: ItemId; amountMinor: number }
     donationRollup: { grain: 'day' | 'month' | 'year'; startsOn: SqlDay } & Total
     /** Changes of the totals that are not folded into them yet. The views `donation_rollup_now` and `donation_total_now` include them. */

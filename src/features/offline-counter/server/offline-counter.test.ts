@@ -5,8 +5,6 @@ import { donorTypeIds, itemIds, methodIds, preferenceIds } from '#kit/giving/ids
 import { newDonor, newFund } from '#testing/factories/giving.ts'
 import { clock, db, newCharity, now } from '#testing/factories/new-charity.ts'
 import { newMember } from '#testing/factories/new-member.ts'
-import { type Device, type OfflineEntry, writeEntry } from '../device-records.ts'
-import { sendEntries } from '../send-entries.ts'
 
 const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
 const set = (moment: string) => (clock.now = new Date(moment))
@@ -150,47 +148,41 @@ describe('an entry', () => {
     ])
   })
 
-  test('an entry whose online call had arrived answers the gift of then: one gift, and the slip is void', async () => {
-    const { api, actor, entry, lease, rowsOf, stateOf } = await newDevice()
+  test('an entry whose online call had arrived answers the gift of then to its officer and to a supervisor, however late: one gift, and the slip is void', async () => {
+    const { api, charityId, entry, rowsOf } = await newDevice()
     const { gift, ...sent } = entry(0)
-    const input = { ...gift, asksBeforeRepeat: true }
-    const online = await api.donations.add(input, { key: sent.id })
-    const { sendDonation, voidEntry } = api.offlineCounter
-    const values = new Map<string, unknown>()
-    const device = {
-      userId: actor.userId,
-      store: {
-        read: async (name: string) => values.get(name) ?? null,
-        write: async (name: string, value: unknown) => void values.set(name, value),
-        remove: async (name: string) => void values.delete(name),
-        names: async () => [...values.keys()],
-      },
-      now: () => now().getTime(),
-      exclusively: (work: () => Promise<unknown>) => work(),
-      calls: {
-        sendDonation,
-        voidEntry,
-        recordedBefore: ({ sentBefore, id: key }: OfflineEntry) => api.donations.add(sentBefore as never, { key }),
-      },
-    } as unknown as Device
-    await writeEntry(device, {
-      ...sent,
-      place: '0001.0000',
-      module: 'donations',
-      gift: { ...input, amount: sgd(6000) }, // changed on the form since
-      sentBefore: input,
-      slip: { donorName: null, paymentMethod: 'Cash', lines: [], amount: gift.amount, language: 'en', officerName: 'Omar' },
-      state: 'waiting',
-      refusal: null,
-      takesNewNo: false,
-      reason: null,
-    })
-    expect((await sendEntries(device)).recorded).toMatchObject([{ gift: { id: online.id, receiptNo: 'TST0000011' } }])
-    expect([await rowsOf('donation'), await stateOf(lease.receiptNos[0]!), [...values.values()]]).toMatchObject([
+    const online = await api.donations.add({ ...gift, asksBeforeRepeat: true, entryId: sent.id }, { key: sent.id })
+    expect(await api.offlineCounter.sendDonation({ ...sent, gift })).toMatchObject({ id: online.id, receiptNo: 'TST0000011' })
+    set('2026-03-20T04:00:00Z') // keys are forgotten after a week
+    const { api: supervisor } = await (await newMember(charityId, { can: ['button:close-declaration', 'donations:view'] })).signIn()
+    const changed = { ...sent, gift: { ...gift, amount: sgd(6000) } }
+    expect(await supervisor.offlineCounter.sendDonation(changed)).toMatchObject({ id: online.id, amount: sgd(5000) })
+    expect([await rowsOf('donation'), await rowsOf('leased_receipt_no')]).toMatchObject([
       [{ id: online.id }],
-      'voided',
-      [{ printedNo: 'TST0000001', receiptNo: 'TST0000011' }],
+      expect.arrayContaining([expect.objectContaining({ receipt_no: 'TST0000001', state: 'voided', reason: 'Recorded as TST0000011' })]),
     ])
+  })
+
+  test('an online call that comes after its entry was sent, or its money handed back, records nothing', async () => {
+    const { api, entry, rowsOf } = await newDevice()
+    const [sent, handedBack] = [entry(0), entry(1)]
+    await api.offlineCounter.sendDonation(sent)
+    const { gift, ...voided } = handedBack
+    await api.offlineCounter.voidEntry({ ...voided, amount: gift.amount, reason: 'Changed their mind' })
+    for (const { id } of [sent, handedBack])
+      await expect(api.donations.add({ ...gift, entryId: id })).rejects.toMatchObject({ code: 'KEY_REUSED' })
+    await expect(api.offlineCounter.sendDonation({ ...handedBack, takesNewNo: true })).rejects.toMatchObject({ code: 'ENTRY_VOIDED' })
+    expect(await rowsOf('donation')).toMatchObject([{ receipt_no: 'TST0000001' }])
+  })
+
+  test('an entry that its officer online and a supervisor send at once becomes one gift', async () => {
+    const { api, charityId, entry, rowsOf } = await newDevice()
+    const { api: supervisor } = await (await newMember(charityId, { can: ['button:close-declaration', 'donations:view'] })).signIn()
+    const sent = entry(0)
+    const online = () => api.donations.add({ ...sent.gift, entryId: sent.id }, { key: sent.id })
+    await Promise.allSettled([online(), supervisor.offlineCounter.sendDonation(sent), online()])
+    expect([await rowsOf('donation'), await rowsOf('gift_entry')]).toMatchObject([[{}], [{ id: sent.id }]])
+    expect(await supervisor.offlineCounter.sendDonation(sent)).toMatchObject({ amount: sgd(5000) })
   })
 
   test('only its officer sends an entry, and a supervisor in the place of one who may not any more', async () => {

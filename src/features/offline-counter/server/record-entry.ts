@@ -1,5 +1,5 @@
 import { recordDonation } from '#features/donations/server/public.ts'
-import { type OfflineEntry, readRow } from '#features/gifts/server/public.ts'
+import { endEntry, findEntry, type OfflineEntry, readRow } from '#features/gifts/server/public.ts'
 import { recordIslamicGift } from '#features/islamic-giving/server/public.ts'
 import { issueLeasedNo, voidLeasedNo } from '#features/receipt-numbers/server/public.ts'
 import type { HandlerResult, RequestOf } from '#platform/contract/endpoint.ts'
@@ -22,19 +22,19 @@ export const recordOfflineGift = (context: Context, { gift, ...entry }: RequestO
 
 /**
  * Records an entry once, by the id that the device chose, under the number on its slip, as the gift of the officer and the moment of the entry.
- * The moment is the device's, held between the lease and now: its clock may be wrong.
+ * When its call had arrived before the connection was lost, it answers the gift of then, and the slip is void. The moment is the device's, held between the lease and now: its clock may be wrong.
  */
 async function recordEntry(context: Context, entry: SentEntry, record: (offline: OfflineEntry) => Promise<GiftRow>): Promise<GiftRow> {
   const { tx, actor, now } = context
   const { charityId } = actor
   const { id, leaseId, receiptNo: printedNo } = entry
   const lease = await findOfficerLease(context, leaseId)
-  const earlier = await findEntry(tx, charityId, id)
-  if (earlier) return readRow(context, earlier.donationId)
+  const earlier = await findEntry(context, id)
+  if (earlier) return answerEarlier(context, entry, earlier.donationId)
   const leasedNo = await issueLeasedNo(context, entry)
   if (!leasedNo && !entry.takesNewNo) throw refuse(offlineCounter.sendDonation, 'NUMBER_USED')
   const enteredAt = clamp(Date.parse(entry.enteredAt), Date.parse(lease.leasedAt), now().getTime())
-  const gift = await record({ enteredAt: new Date(enteredAt), officerId: lease.officerId, leasedNo })
+  const gift = await record({ id, enteredAt: new Date(enteredAt), officerId: lease.officerId, leasedNo })
   await tx
     .insertInto('offlineEntry')
     .values({ charityId, id, leaseId, printedNo, donationId: gift.id, enteredAt: entry.enteredAt, sentAt: now(), sentBy: actor.userId })
@@ -42,10 +42,19 @@ async function recordEntry(context: Context, entry: SentEntry, record: (offline:
   return gift
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+async function answerEarlier(context: Context, { id, ...number }: SentEntry, donationId: string | null): Promise<GiftRow> {
+  if (!donationId) throw refuse(offlineCounter.sendDonation, 'ENTRY_VOIDED')
+  const gift = await readRow(context, donationId)
+  const reason = `Recorded as ${gift.receiptNo}`
+  if (await voidLeasedNo(context, number, reason))
+    context.audit({
+      subject: { kind: 'donation', id: donationId },
+      detail: { entryId: id, receiptNo: number.receiptNo, isVoided: true, reason },
+    })
+  return gift
+}
 
-const findEntry = (tx: Context['tx'], charityId: number, id: string) =>
-  tx.selectFrom('offlineEntry').select('donationId').where('charityId', '=', charityId).where('id', '=', id).executeTakeFirst()
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 /**
  * Voids the slip of an entry that is not recorded: the payer has the money back. What it came to is in the audit trail, also when the number
@@ -55,11 +64,11 @@ export async function voidEntry(
   context: Context,
   { id, amount, reason, enteredAt, ...number }: RequestOf<typeof offlineCounter.voidEntry>,
 ) {
-  const { charityId } = context.actor
   const lease = await findOfficerLease(context, number.leaseId)
   const isVoided = await voidLeasedNo(context, number, reason)
-  // Asked after the number is locked: a call that records the entry takes the number first.
-  if (await findEntry(context.tx, charityId, id)) throw refuse(offlineCounter.voidEntry, 'ENTRY_RECORDED')
+  // From here on a call that comes late records nothing.
+  if (!(await endEntry(context, id, null)) && (await findEntry(context, id))?.donationId)
+    throw refuse(offlineCounter.voidEntry, 'ENTRY_RECORDED')
   const { minor: amountMinor, currency } = amount
   context.audit({
     subject: { kind: 'user', id: lease.officerId },

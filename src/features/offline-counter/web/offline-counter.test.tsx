@@ -20,7 +20,6 @@ const entry: OfflineEntry = {
   enteredAt: '2026-03-02T04:00:00.000Z',
   module: 'donations',
   gift: { donorName: 'Siti Hajar', nirc: 'S1234567D' },
-  sentBefore: null,
   slip: {
     donorName: 'Siti Hajar',
     paymentMethod: 'Cash',
@@ -80,7 +79,7 @@ test('an entry whose money was handed back asks for the reason first', async () 
   await waitFor(async () => expect(await readEntries(device)).toMatchObject([{ state: 'handedBack', reason: 'Wrong person' }]))
 })
 
-test('a gift whose answer was lost is kept with what was sent first, as it was sent', async () => {
+test('a gift whose answer was lost is kept under the id that travelled with its online call', async () => {
   const { device } = await newDevice()
   await removeEntry(device, entry)
   const numbers = {
@@ -103,6 +102,7 @@ test('a gift whose answer was lost is kept with what was sent first, as it was s
   await expect(counter.send(first as never, { key: 'form' })).rejects.toMatchObject({ code: 'UNREACHABLE' })
   const changed = { ...first, donorName: 'Siti Hajar' }
   await counter.send(changed as never, { key: 'form' })
-  expect(await readEntries(device)).toMatchObject([{ id: 'form', gift: changed, sentBefore: first }])
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ ...first, entryId: 'form' })
+  expect(await readEntries(device)).toMatchObject([{ id: 'form', gift: changed }])
   silence.set(false)
 })

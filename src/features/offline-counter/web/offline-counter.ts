@@ -2,8 +2,7 @@ import type { Counter, CounterParams, SavedRow } from '#features/gift-screens/we
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { CallOptions } from '#platform/contract/client.ts'
-import { isOutcomeUnknown } from '#platform/web/form/submit-attempt.ts'
-import { type Device, forgetSent, keepSent, type OfflineEntry, readSent } from '../device-records.ts'
+import type { Device, OfflineEntry } from '../device-records.ts'
 import { enterGift, NoNumbersError } from '../enter-gift.ts'
 import { isOffline, silence } from './connection.ts'
 import { askOrRead, isSilence, readChoices } from './kept-choices.ts'
@@ -12,7 +11,7 @@ import { type SlipInput, slipTextsOf } from './slip-texts.ts'
 
 /**
  * A counter that goes on without a connection: choices as they were read last, gifts kept on the device under a leased number, slips drawn
- * here. The key of the form becomes the id of the entry: a call whose answer was lost is not recorded twice.
+ * here. The key of the form is the id of the entry, which travels with online calls too: one whose answer was lost is not recorded twice.
  */
 export function withOffline<P extends CounterParams>(
   counter: Counter<P>,
@@ -26,10 +25,8 @@ export function withOffline<P extends CounterParams>(
     if (!choices) throw new RefusalError({ code: 'UNREACHABLE' }, 0)
     const slip = slipTextsOf(input as SlipInput, choices.params, officerName)
     const id = key ?? device.newId()
-    const sentBefore = await readSent(device, id)
     const gift = input as OfflineEntry['gift']
-    const entry = await enterGift(device, { id, module, gift, sentBefore, slip }).catch(error => refuseWithoutNumbers(error, sentBefore))
-    await forgetSent(device, id)
+    const entry = await enterGift(device, { id, module, gift, slip }).catch(refuseWithoutNumbers)
     changed()
     return rowOf(entry)
   }
@@ -39,15 +36,10 @@ export function withOffline<P extends CounterParams>(
     lookUp: async text => (isOffline() ? [] : counter.lookUp(text)),
     async send(input, options) {
       if (isOffline()) return keep(input, options)
-      const { key } = options
-      if (key) await keepSent(device, key, input)
       try {
-        const row = await counter.send(input, options)
-        if (key) await forgetSent(device, key)
-        return row
+        return await counter.send({ ...(input as object), entryId: options.key ?? null } as never, options)
       } catch (error) {
         if (isSilence(error)) silence.set(true)
-        if (key && !isOutcomeUnknown(error)) await forgetSent(device, key)
         throw error
       }
     },
@@ -60,9 +52,8 @@ export function withOffline<P extends CounterParams>(
 }
 
 /** Status 0, no answer, keeps the key of the form: what was sent before under it may be recorded. */
-function refuseWithoutNumbers(error: unknown, sentBefore: OfflineEntry['sentBefore']): never {
-  if (error instanceof NoNumbersError)
-    throw new RefusalError({ code: 'NO_NUMBERS_LEFT', message: m.offline_counter_no_numbers() }, sentBefore ? 0 : 200)
+function refuseWithoutNumbers(error: unknown): never {
+  if (error instanceof NoNumbersError) throw new RefusalError({ code: 'NO_NUMBERS_LEFT', message: m.offline_counter_no_numbers() }, 0)
   throw error
 }
 

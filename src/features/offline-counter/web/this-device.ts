@@ -1,7 +1,7 @@
 import { api } from './api.ts'
 import { deviceId } from '#platform/web/session/device-id.ts'
 import { browserVault } from '#platform/web/state/vault.ts'
-import { type Device, type DeviceCalls, type OfflineEntry } from '../device-records.ts'
+import type { Device, DeviceCalls } from '../device-records.ts'
 
 /** What counters keep on this device: encrypted with a key that does not leave it. An entry that cannot be read is not removed. */
 export const counterVault = browserVault('amanah-counter', { keepsUnreadable: true })
@@ -12,10 +12,6 @@ const calls: DeviceCalls = {
   sendDonation: (input, options) => api.offlineCounter.sendDonation(input, options),
   sendIslamicGift: (input, options) => api.offlineCounter.sendIslamicGift(input, options),
   voidEntry: (input, options) => api.offlineCounter.voidEntry(input, options),
-  recordedBefore: ({ module, gift, sentBefore, id: key }: OfflineEntry) => {
-    const input = (sentBefore ?? gift) as never
-    return module === 'donations' ? api.donations.add(input, { key }) : api.islamicGiving.add(input, { key })
-  },
 }
 
 /** An officer at this device. */

@@ -19,6 +19,7 @@ import { readRow } from '../find/gift-row.ts'
 import { donorOfGift } from './donor-of-gift.ts'
 import { explainBackDating } from './explain-back-dating.ts'
 import { keepOrigin, originOf, paidBefore } from './gift-origin.ts'
+import { endEntry, refuseEnded } from './gift-entry.ts'
 import { firstOfPayment } from './one-payment.ts'
 import { buildGift, type GiftToRecord, recordGifts, recordLeasedGift } from './record-gifts.ts'
 import { findSameGift } from './same-gift.ts'
@@ -37,10 +38,10 @@ export type GiftPurpose = {
 }
 
 /**
- * A gift that was entered without a connection: the moment, the officer, and the leased receipt number; null to take the next number of the
- * series.
+ * A gift that was entered without a connection: its id on the device, the moment, the officer, and the leased receipt number; null to take the
+ * next number of the series.
  */
-export type OfflineEntry = { enteredAt: Date; officerId: string; leasedNo: LeasedReceiptNo | null }
+export type OfflineEntry = { id: string; enteredAt: Date; officerId: string; leasedNo: LeasedReceiptNo | null }
 
 /**
  * Refuses what no counter accepts, by field: another currency, a payment method of another country, fields of another method, and a date in
@@ -105,6 +106,8 @@ export async function recordAtCounter(
     gift,
     purpose.appPreferenceId,
   )
+  const entryId = offline?.id ?? gift.entryId
+  if (entryId && !offline) await refuseEnded(context, entryId) // who sends an offline one has looked
   if (gift.collectionCentreId) await checkCentre(context, gift.collectionCentreId)
   if (gift.supportingFile) await keepSupportingFile(context, gift.supportingFile)
   const donor = await donorOfGift(context, charity, gift, 'donorId')
@@ -114,11 +117,13 @@ export async function recordAtCounter(
   const paidWith = gift.paidWith && (await firstOfPayment(context, described, gift.paidWith))
   const origin = originOf(charity, gift.origin, donor, shares, await paidBefore(context, paidWith))
   const complete = { ...described, backDatedBecause, paidWith, ...(await follow(described)) }
-  const [sameReceiptNo, [recorded], row] = await Promise.all([
+  const [sameReceiptNo, [recorded], row, isOnce] = await Promise.all([
     gift.asksBeforeRepeat ? findSameGift(context, complete) : null, // sent before the statement that writes the gift
     recordNumbered(context, charity, { gift: complete, lines, handedOver: gift.handedOver }, offline?.leasedNo ?? null),
     readRow(context, complete.id), // sent after the statement that writes the gift
+    entryId ? endEntry(context, entryId, complete.id) : true,
   ])
+  if (!isOnce) throw refuse('KEY_IN_FLIGHT') // made again, it finds what the faster call did
   if (sameReceiptNo)
     throw refuse(counterRefusals, 'SAME_GIFT_AGAIN', [
       { field: 'asksBeforeRepeat', code: 'SAME_GIFT_AS', values: { receipt: sameReceiptNo } },

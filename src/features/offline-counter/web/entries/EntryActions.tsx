@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js'
 import { nameOfPurpose } from '#features/gift-screens/web/public.tsx'
 import { ReasonDialog } from '#platform/web/form/ReasonDialog.tsx'
 import type { Device, OfflineEntry } from '#features/offline-counter/device-records.ts'
-import { handBack, isMoneyGone, mayBeRecorded, type resend } from '#features/offline-counter/send-entries.ts'
+import { handBack, isMoneyGone, isRecorded, type resend } from '#features/offline-counter/send-entries.ts'
 import { readChoices } from '../kept-choices.ts'
 import { answers, choosePurpose, explainLines, rateCodes } from './answers.ts'
 
@@ -32,7 +32,6 @@ export function EntryActions({ device, entry, send, settle }: Props) {
             send({
               ...(answer.gift && { gift: answer.gift(entry) }),
               ...(answer.takesNewNo && { takesNewNo: true }),
-              ...(answer.isNew && { isNew: true }),
             })
           }
         >
@@ -45,12 +44,10 @@ export function EntryActions({ device, entry, send, settle }: Props) {
         </Button>
       )}
       {code === 'NO_SUCH_PURPOSE' && <PurposeChoice device={device} entry={entry} send={send} />}
-      {code !== 'IN_DOUBT' && (
-        <Button size="xs" onClick={() => send({})}>
-          {m.offline_counter_send_again()}
-        </Button>
-      )}
-      {!mayBeRecorded(entry) && (
+      <Button size="xs" onClick={() => send({})}>
+        {m.offline_counter_send_again()}
+      </Button>
+      {!isRecorded(entry) && (
         <Button size="xs" onClick={() => setAsks('handBack')}>
           {m.offline_counter_hand_back()}
         </Button>

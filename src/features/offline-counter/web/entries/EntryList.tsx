@@ -31,7 +31,7 @@ function EntryItem({ device, entry, settle }: { device: Device; entry: OfflineEn
       <b>{formatMoney(slip.amount)}</b>
       {state === 'refused' ? (
         <div role="alert">
-          <p>{refusal?.code === 'IN_DOUBT' ? m.offline_counter_in_doubt() : (refusal?.errors[0]?.message ?? refusal?.message)}</p>
+          <p>{refusal?.errors[0]?.message ?? refusal?.message}</p>
           <EntryActions device={device} entry={entry} send={answer => change.mutate(answer)} settle={settle} />
         </div>
       ) : (

@@ -4,7 +4,6 @@ import { supervisorRight } from '#features/declarations/rules.ts'
 import type { OfflineEntry } from '#features/offline-counter/device-records.ts'
 import { m } from '#messages/messages.js'
 import { useRights } from '#platform/web/shell/rights.ts'
-import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { sendEntries } from '#features/offline-counter/send-entries.ts'
 import { deviceOf } from '../this-device.ts'
 import { EntryList } from './EntryList.tsx'
@@ -13,11 +12,10 @@ type Props = { others: readonly { userId: string; count: number; entries: readon
 
 /** Entries of other officers on this device: they sign in to send them, or a supervisor sends and answers them in their place. */
 export function OtherOfficers({ others, settle }: Props) {
-  const sender = useCurrentUser().userId
   const maySend = useRights().has(supervisorRight.replace('button:', ''))
   const sending = useMutation({
     mutationFn: async () => {
-      for (const { userId } of others) await sendEntries(deviceOf(userId), sender)
+      for (const { userId } of others) await sendEntries(deviceOf(userId))
     },
     onSettled: settle,
   })

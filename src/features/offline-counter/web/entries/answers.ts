@@ -2,7 +2,7 @@ import { m } from '#messages/messages.js'
 import type { OfflineEntry } from '#features/offline-counter/device-records.ts'
 
 type Gift = Readonly<Record<string, unknown>>
-type Answer = { words: () => string; gift?: (entry: OfflineEntry) => Gift; takesNewNo?: boolean; isNew?: boolean }
+type Answer = { words: () => string; gift?: (entry: OfflineEntry) => Gift; takesNewNo?: boolean }
 
 /** Whether a question about a known donor is answered with yes: the person is the same, and what is on file stays. */
 const donorAnswers: Readonly<Record<string, boolean>> = { isSameDonor: true, changesDetails: false, restoresArchived: true }
@@ -15,7 +15,6 @@ export const answers: Readonly<Partial<Record<string, Answer>>> = {
   DONOR_DETAILS_DIFFER: { words: m.offline_counter_keep_details, gift: answerDonor },
   FITRAH_OUT_OF_SEASON: { words: m.offline_counter_late_fitrah, gift: () => ({ asksSeason: false }) },
   NUMBER_USED: { words: m.offline_counter_next_number, takesNewNo: true },
-  IN_DOUBT: { words: m.offline_counter_send_as_new, isNew: true },
 }
 
 /** The refusals of a rate or sum that changed: the gift is recorded as it was taken, with a reason. */
