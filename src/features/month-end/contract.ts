@@ -30,6 +30,12 @@ export type Figure = z.infer<typeof Figure>
 const counted = z.object({ count: z.int(), total: Money })
 const SealedFile = z.object({ name: z.string(), sha256: z.string(), bytes: z.int() }).meta({ id: 'MonthEndFile' })
 
+/** A seal, with the number of the lock that it was made with. */
+const Seal = z
+  .object({ sealNo: z.int(), sealedAt: Moment, preparedBy: z.string(), sealedBy: z.string(), files: z.array(SealedFile) })
+  .meta({ id: 'MonthEndSeal' })
+export type SealRow = z.infer<typeof Seal>
+
 export const MonthEnd = z
   .object({
     month: Day,
@@ -41,9 +47,10 @@ export const MonthEnd = z
     blockers: z.array(Blocker),
     figures: z.array(Figure),
     total: z.object({ gifts: z.int(), received: Money, returned: Money, unsettled: Money, net: Money }),
-    seal: z
-      .object({ sealedAt: Moment, preparedBy: z.string(), sealedBy: z.string(), files: z.array(SealedFile), late: counted })
-      .nullable(),
+    /** The seal of the lock that the month has now. */
+    seal: Seal.extend({ late: counted }).nullable(),
+    /** Seals of earlier locks, latest first: the month was unlocked since. */
+    earlierSeals: z.array(Seal),
     /** Gifts of sealed months that were recorded in this one. */
     lateHere: counted,
     steps: z.array(MonthEndStep),
@@ -68,8 +75,8 @@ export const monthEnd = {
 
   /** Built again from the books each time, and handed out only when it has the sealed fingerprints. */
   pack: command('settlement:view')
-    .post('/api/Settlement/downloadMonthEndPack', 'Download the sealed pack of a month as ZIP')
-    .body(z.object(month))
+    .post('/api/Settlement/downloadMonthEndPack', 'Download the pack of a seal of a month as ZIP')
+    .body(z.object({ ...month, sealNo: z.int32().min(1) }))
     .limit('heavy')
     .bytes('application/zip')
     .refuses('NOT_SEALED', 'PACK_DIFFERS'),

@@ -1,5 +1,5 @@
 import { charityOf } from '#features/charity/server/public.ts'
-import { lockMonth, moveMonth } from '#features/settlement/server/public.ts'
+import { findMonth, lockMonth, moveMonth } from '#features/settlement/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -35,12 +35,13 @@ export async function closeMonth(context: Context, { month: day, step }: Request
     sealedBy: actor.name,
     sealedAt: now().toISOString(),
   }
+  const { lockNo: sealNo } = await findMonth(context, month)
   const pack = await buildPack(tx, charityId, source)
   const files = pack.map(({ name, sha256, bytes }) => ({ name, sha256, bytes }))
   await tx
     .insertInto('monthSeal')
-    .values({ charityId, ...source, packFiles: JSON.stringify(files) as never })
+    .values({ charityId, ...source, sealNo, packFiles: JSON.stringify(files) as never })
     .execute()
-  audit({ subject: { kind: 'monthEnd', id: month }, detail: { sealed: files.map(({ name, sha256 }) => `${name} ${sha256}`) } })
+  audit({ subject: { kind: 'monthEnd', id: month }, detail: { sealNo, sealed: files.map(({ name, sha256 }) => `${name} ${sha256}`) } })
   return moved
 }

@@ -1,20 +1,19 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { findMonth } from '#features/settlement/server/public.ts'
+import { startOfMonth } from '#kit/time/days.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { ZipWriter } from '#platform/server/export/zip-writer.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { monthEnd } from '../contract.ts'
 import { buildPack } from './pack/build-pack.ts'
-import { findSeal } from './seals.ts'
+import { findSeals } from './seals.ts'
 
-/** The pack of a sealed month, built again and compared with its seal. Refuses where the month was unlocked since, or the books differ. */
-export async function downloadPack(context: Context, { month: day }: RequestOf<typeof monthEnd.pack>) {
-  const { tx, actor } = context
-  const { month, state } = await findMonth(context, day)
-  const seal = await findSeal(tx, actor.charityId, month)
-  if (!seal || (state !== 'locked' && state !== 'unlockAsked')) throw refuse(monthEnd.pack, 'NOT_SEALED')
+/** The pack of a seal, built again and compared with it. Refuses where there is no such seal, or the books differ. */
+export async function downloadPack({ tx, actor }: Context, { month: day, sealNo }: RequestOf<typeof monthEnd.pack>) {
+  const month = startOfMonth(day)
+  const seal = (await findSeals(tx, actor.charityId, month)).find(one => one.sealNo === sealNo)
+  if (!seal) throw refuse(monthEnd.pack, 'NOT_SEALED')
   const pack = await buildPack(tx, actor.charityId, seal)
   const differs = pack.some(({ sha256 }, at) => seal.packFiles[at]?.sha256 !== sha256) || pack.length !== seal.packFiles.length
   if (differs) throw refuse(monthEnd.pack, 'PACK_DIFFERS')
@@ -24,5 +23,5 @@ export async function downloadPack(context: Context, { month: day }: RequestOf<t
   for (const { name, content } of pack) await zip.add(name, [content as unknown as string])
   await zip.add('SHA256SUMS', [pack.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('')])
   await zip.end()
-  return { fileName: `${month.slice(0, 7)}.zip`, body: new Uint8Array(await body) }
+  return { fileName: `${month.slice(0, 7)}-${sealNo}.zip`, body: new Uint8Array(await body) }
 }

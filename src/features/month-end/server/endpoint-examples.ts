@@ -18,13 +18,13 @@ export const newRecords: NewRecords = async ({ charityId, sql }) => {
   }
   const pack = await db.transact({ charityId, readOnly: true }, tx => buildPack(tx, charityId, source))
   const files = pack.map(({ name, sha256, bytes }) => ({ name, sha256, bytes }))
-  await sql(`insert into settlement_month (charity_id, month, state, changed_at) values ($1, $2, 'locked', now())`, [
+  await sql(`insert into settlement_month (charity_id, month, state, lock_no, changed_at) values ($1, $2, 'locked', 1, now())`, [
     charityId,
     sealedMonth,
   ])
   await sql(
-    `insert into month_seal (charity_id, month, charity_name, time_zone, language, prepared_by, sealed_by, sealed_at, pack_files)
-     values ($1, $2, $3, $6, 'en', $3, $3, $4, $5)`,
+    `insert into month_seal (charity_id, month, seal_no, charity_name, time_zone, language, prepared_by, sealed_by, sealed_at, pack_files)
+     values ($1, $2, 1, $3, $6, 'en', $3, $3, $4, $5)`,
     [charityId, sealedMonth, canary, source.sealedAt, JSON.stringify(files), commonZone],
   )
   return {}
@@ -33,5 +33,5 @@ export const newRecords: NewRecords = async ({ charityId, sql }) => {
 export const examples: Examples = {
   'monthEnd.find': () => ({ month: sealedMonth }),
   'monthEnd.close': () => ({ month: '2024-01-01', step: 'prepare' }),
-  'monthEnd.pack': () => ({ month: sealedMonth }),
+  'monthEnd.pack': () => ({ month: sealedMonth, sealNo: 1 }),
 }

@@ -5,12 +5,12 @@ import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
 import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { MonthEnd, monthEnd } from '../contract.ts'
+import type { MonthEnd, monthEnd, SealRow } from '../contract.ts'
 import { monthEndStepsFor } from '../rules.ts'
 import { findBlockers } from './blockers/find-blockers.ts'
 import { readFigures } from './figures.ts'
 import { periodOf } from './period.ts'
-import { endOfSealedBefore, findSeal, type Seal } from './seals.ts'
+import { endOfSealedBefore, findSeals, type Seal } from './seals.ts'
 
 /** A month as it is now: what keeps it open, what its gifts come to, its seal, and what came late. */
 export async function findMonthEnd(context: Context, { month: day }: RequestOf<typeof monthEnd.find>): Promise<MonthEnd> {
@@ -19,13 +19,15 @@ export async function findMonthEnd(context: Context, { month: day }: RequestOf<t
   const { currency, timeZone } = await charityOf(tx, charityId)
   const period = periodOf(day)
   const scope = { charityId, preferences: permittedPreferences(actor, allPreferencesId) }
-  const { month, state, askedBy, steps } = await findMonth(context, day)
+  const { month, state, askedBy, lockNo, steps } = await findMonth(context, day)
   const figures = await readFigures(tx, scope, { period, currency })
   // A month is the whole charity's: what keeps it open does not depend on who closes it.
   const all = { charityId, preferences: Object.values(preferenceIds) }
   const figuresOfAll = scope.preferences.length === all.preferences.length ? figures : await readFigures(tx, all, { period, currency })
   const blockers = await findBlockers(context, { period, currency, figures: figuresOfAll })
-  const seal = state === 'locked' || state === 'unlockAsked' ? await findSeal(tx, charityId, month) : null
+  const seals = await findSeals(tx, charityId, month)
+  const isLocked = state === 'locked' || state === 'unlockAsked'
+  const seal = seals.find(({ sealNo }) => isLocked && sealNo === lockNo)
   const isOver = dayInZone(now(), timeZone) >= period.before
   const recordedLater = seal ? await lateGifts(tx, scope, { ...period, recordedSince: seal.sealedAt, recordedBefore: null }) : none
   const sealedUntil = await endOfSealedBefore(tx, charityId, month)
@@ -41,7 +43,8 @@ export async function findMonthEnd(context: Context, { month: day }: RequestOf<t
     blockers,
     figures: figures.rows,
     total: figures.total,
-    seal: seal && sealShown(seal, counted(recordedLater)),
+    seal: seal ? { ...rowOf(seal), late: counted(recordedLater) } : null,
+    earlierSeals: seals.filter(one => one !== seal).map(rowOf),
     lateHere: counted(here),
     steps: monthEndStepsFor({ state, isOver, isClear: blockers.length === 0, lockStepsOfReader: steps }),
   }
@@ -49,10 +52,10 @@ export async function findMonthEnd(context: Context, { month: day }: RequestOf<t
 
 const none = { count: 0, minor: 0 }
 
-const sealShown = ({ sealedAt, preparedBy, sealedBy, packFiles }: Seal, late: MonthEnd['lateHere']): MonthEnd['seal'] => ({
+const rowOf = ({ sealNo, sealedAt, preparedBy, sealedBy, packFiles }: Seal): SealRow => ({
+  sealNo,
   sealedAt,
   preparedBy,
   sealedBy,
   files: packFiles,
-  late,
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { donationMethodIds, itemIds, methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { newGift } from '#testing/factories/giving.ts'
-import { newCharity } from '#testing/factories/new-charity.ts'
+import { clock, newCharity } from '#testing/factories/new-charity.ts'
 import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { newMember } from '#testing/factories/new-member.ts'
 
@@ -58,15 +58,15 @@ describe('closing a month', () => {
     await api.settlement.linkReady({ id })
     await api.settlement.settle({ settlementIds: [id] })
     expect(await api.monthEnd.find({ month })).toMatchObject({ blockers: [], steps: ['prepare'] })
-    await expect(api.monthEnd.pack({ month })).rejects.toMatchObject({ code: 'NOT_SEALED' })
+    await expect(api.monthEnd.pack({ month, sealNo: 1 })).rejects.toMatchObject({ code: 'NOT_SEALED' })
     await api.monthEnd.close({ month, step: 'prepare' })
     await expect(api.monthEnd.close({ month, step: 'seal' })).rejects.toMatchObject({ code: 'ANOTHER_PERSON' })
     await other.monthEnd.close({ month, step: 'seal' })
-    const first = await api.monthEnd.pack({ month })
+    const first = await api.monthEnd.pack({ month, sealNo: 1 })
     await gift('ch_late', 2500, { created_at: new Date().toISOString() })
     await charity.sql(`update charity set name = 'Another name' where charity_id = $1`, [charity.charityId])
-    const again = await api.monthEnd.pack({ month })
-    expect([again.fileName, Buffer.from(again.body).equals(Buffer.from(first.body))]).toEqual(['2025-10.zip', true])
+    const again = await api.monthEnd.pack({ month, sealNo: 1 })
+    expect([again.fileName, Buffer.from(again.body).equals(Buffer.from(first.body))]).toEqual(['2025-10-1.zip', true])
     const { seal } = await api.monthEnd.find({ month })
     expect(seal?.files.map(({ name }) => name)).toEqual(['2025-10-statement.pdf', '2025-10-ledger.csv', '2025-10-reconciliation.csv'])
     expect(seal?.late).toEqual({ count: 1, total: sgd(2500) })
@@ -116,17 +116,51 @@ describe('closing a month', () => {
     expect(await giving.api.monthEnd.find({ month })).toMatchObject({ blockers: [{ kind: 'failedCharges', count: 1 }] })
   })
 
+  test('a month that is unlocked and locked again has a new seal, and the packs of both stay as they were', async () => {
+    const { api } = charity
+    const lock = async () => {
+      await api.monthEnd.close({ month, step: 'prepare' })
+      await other.monthEnd.close({ month, step: 'seal' })
+    }
+    const bytesOf = async (sealNo: number) => Buffer.from((await api.monthEnd.pack({ month, sealNo })).body)
+    await gift('ch_a', 10_000)
+    const first = await uploadPayout('ch_a', '100.00')
+    await api.settlement.linkReady({ id: first })
+    await api.settlement.settle({ settlementIds: [first] })
+    await lock()
+    const packOfFirst = await bytesOf(1)
+    await api.settlement.moveMonth({ month, step: 'askUnlock' })
+    await other.settlement.moveMonth({ month, step: 'confirmUnlock' })
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    await gift('ch_b', 2500)
+    const second = await uploadPayout('ch_b', '25.00')
+    await api.settlement.linkReady({ id: second })
+    await api.settlement.settle({ settlementIds: [second] })
+    expect(await api.monthEnd.find({ month })).toMatchObject({ seal: null, earlierSeals: [{ sealNo: 1 }] })
+    await api.settlement.moveMonth({ month, step: 'askLock' })
+    await other.settlement.moveMonth({ month, step: 'confirmLock' })
+    expect(await api.monthEnd.find({ month })).toMatchObject({ state: 'locked', seal: null, earlierSeals: [{ sealNo: 1 }] })
+    await expect(api.monthEnd.pack({ month, sealNo: 2 })).rejects.toMatchObject({ code: 'NOT_SEALED' })
+    await api.settlement.moveMonth({ month, step: 'askUnlock' })
+    await other.settlement.moveMonth({ month, step: 'confirmUnlock' })
+    await lock()
+    expect(await api.monthEnd.find({ month })).toMatchObject({ seal: { sealNo: 3 }, earlierSeals: [{ sealNo: 1 }] })
+    expect((await bytesOf(1)).equals(packOfFirst)).toBe(true)
+    const packOfThird = await bytesOf(3)
+    expect([packOfThird.equals(packOfFirst), packOfThird.equals(await bytesOf(3))]).toEqual([false, true])
+  })
+
   test('hands out no pack whose books differ from the seal', async () => {
     const { api } = charity
     await api.monthEnd.close({ month, step: 'prepare' })
     await other.monthEnd.close({ month, step: 'seal' })
-    await api.monthEnd.pack({ month })
+    await api.monthEnd.pack({ month, sealNo: 1 })
     await charity.sql(
       `insert into ledger_entry (charity_id, posting_id, kind, currency, posted_at, account, amount_minor)
        select $1, p.id, 'correction', 'SGD', '2025-10-20T00:00:00Z', e.account, e.minor
          from (select gen_random_uuid() as id) p cross join (values ('bank', 1), ('adjustments', -1)) e (account, minor)`,
       [charity.charityId],
     )
-    await expect(api.monthEnd.pack({ month })).rejects.toMatchObject({ code: 'PACK_DIFFERS' })
+    await expect(api.monthEnd.pack({ month, sealNo: 1 })).rejects.toMatchObject({ code: 'PACK_DIFFERS' })
   })
 })

@@ -1,30 +1,28 @@
+import { locksBefore } from '#features/settlement/server/public.ts'
 import { addMonths, type Day } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import './tables.ts'
 
-/** The latest seal of a month. */
-export async function findSeal(tx: Tx, charityId: number, month: Day) {
-  const seal = await tx
+/** The seals of a month, latest first. */
+export const findSeals = (tx: Tx, charityId: number, month: Day) =>
+  tx
     .selectFrom('monthSeal')
-    .select(['month', 'charityName', 'timeZone', 'language', 'preparedBy', 'sealedBy', 'sealedAt', 'packFiles'])
+    .select(['month', 'sealNo', 'charityName', 'timeZone', 'language', 'preparedBy', 'sealedBy', 'sealedAt', 'packFiles'])
     .where('charityId', '=', charityId)
     .where('month', '=', month)
-    .orderBy('sealedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return seal ?? null
-}
-export type Seal = NonNullable<Awaited<ReturnType<typeof findSeal>>>
+    .orderBy('sealNo', 'desc')
+    .execute()
+export type Seal = Awaited<ReturnType<typeof findSeals>>[number]
 
-/** The first day after the latest sealed month before another; null when there is none. */
+/** The first day after the latest month before another that is sealed now; null when there is none. */
 export async function endOfSealedBefore(tx: Tx, charityId: number, month: Day): Promise<Day | null> {
-  const row = await tx
+  const seals = await tx
     .selectFrom('monthSeal')
-    .select('month')
+    .select(['month', 'sealNo'])
     .where('charityId', '=', charityId)
     .where('month', '<', month)
-    .orderBy('month', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? addMonths(row.month, 1) : null
+    .execute()
+  const sealed = new Set(seals.map(seal => `${seal.month} ${seal.sealNo}`))
+  const latest = (await locksBefore(tx, charityId, month)).find(lock => sealed.has(`${lock.month} ${lock.lockNo}`))
+  return latest ? addMonths(latest.month, 1) : null
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { FileZipIcon } from '@phosphor-icons/react/dist/csr/FileZip'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatAmount } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
@@ -21,8 +22,13 @@ const stepNames: Readonly<Record<MonthEndStep, () => string>> = {
 
 /** How a month is sealed, by two people, or its seal with the fingerprint of each file. */
 export function SealPanel({ monthEnd }: { monthEnd: MonthEnd }) {
-  const { month, seal } = monthEnd
-  return seal ? <Sealed month={month} seal={seal} /> : <Closing monthEnd={monthEnd} />
+  const { month, seal, earlierSeals } = monthEnd
+  return (
+    <>
+      {seal ? <Sealed month={month} seal={seal} /> : <Closing monthEnd={monthEnd} />}
+      {earlierSeals.length > 0 && <EarlierSeals month={month} seals={earlierSeals} />}
+    </>
+  )
 }
 
 function Closing({ monthEnd: { month, state, steps, isOver, blockers, askedBy } }: { monthEnd: MonthEnd }) {
@@ -58,13 +64,13 @@ function Closing({ monthEnd: { month, state, steps, isOver, blockers, askedBy } 
 }
 
 function Sealed({ month, seal }: { month: string; seal: NonNullable<MonthEnd['seal']> }) {
-  const download = useMutation({ mutationFn: async () => saveFile(await api.monthEnd.pack({ month })) })
-  const { sealedAt, preparedBy, sealedBy, files, late } = seal
+  const { sealNo, sealedAt, preparedBy, sealedBy, files, late } = seal
   return (
     <NextStep title={m.month_end_sealed({ month: monthText(month) })}>
       <div className={css.panel}>
         <Facts
           facts={[
+            { label: m.month_end_seal_no(), value: sealNo },
             { label: m.month_end_sealed_at(), value: <DateText value={sealedAt} />, wide: true },
             { label: m.month_end_people(), value: `${preparedBy}, ${sealedBy}`, wide: true },
             ...files.map(({ name, sha256 }) => ({ label: name, value: <span className={css.print}>{sha256}</span>, wide: true })),
@@ -75,11 +81,41 @@ function Sealed({ month, seal }: { month: string; seal: NonNullable<MonthEnd['se
             },
           ]}
         />
-        <Button leftSection={<FileZipIcon size={16} aria-hidden="true" />} loading={download.isPending} onClick={() => download.mutate()}>
+        <DownloadPack month={month} sealNo={sealNo}>
           {m.month_end_download()}
-        </Button>
+        </DownloadPack>
         <p className="muted small">{m.month_end_rebuilt_note()}</p>
       </div>
     </NextStep>
+  )
+}
+
+/** Seals of earlier locks: the month was unlocked since, and each pack is still built from the books. */
+const EarlierSeals = ({ month, seals }: { month: string; seals: MonthEnd['earlierSeals'] }) => (
+  <NextStep title={m.month_end_earlier_seals()}>
+    <ul className={css.earlier}>
+      {seals.map(({ sealNo, sealedAt, preparedBy, sealedBy }) => (
+        <li key={sealNo}>
+          <span>
+            <b>{m.month_end_seal_numbered({ number: sealNo })}</b>{' '}
+            <span className="muted small">
+              <DateText value={sealedAt} /> · {preparedBy}, {sealedBy}
+            </span>
+          </span>
+          <DownloadPack month={month} sealNo={sealNo}>
+            {m.month_end_download_numbered({ number: sealNo })}
+          </DownloadPack>
+        </li>
+      ))}
+    </ul>
+  </NextStep>
+)
+
+function DownloadPack({ month, sealNo, children }: { month: string; sealNo: number; children: ReactNode }) {
+  const { mutate, isPending } = useMutation({ mutationFn: async () => saveFile(await api.monthEnd.pack({ month, sealNo })) })
+  return (
+    <Button leftSection={<FileZipIcon size={16} aria-hidden="true" />} loading={isPending} onClick={() => mutate()}>
+      {children}
+    </Button>
   )
 }

@@ -23,11 +23,13 @@ const open: MonthEnd = {
   figures: [{ itemId: itemIds.donation, ...total }],
   total,
   seal: null,
+  earlierSeals: [],
   lateHere: { count: 2, total: money(7500) },
   steps: [],
 }
 const find = fakeCall(api.monthEnd, 'find')
 const close = fakeCall(api.monthEnd, 'close')
+const pack = fakeCall(api.monthEnd, 'pack')
 const path = '/settlement/month-end?month=2026-02-01'
 beforeEach(() => {
   find.mockReset().mockResolvedValue(open)
@@ -55,19 +57,23 @@ describe('the end of a month', () => {
     expect(close.mock.calls[0]?.[0]).toEqual({ month: '2026-02-01', step: 'prepare' })
   })
 
-  test('shows its seal with the fingerprints', async () => {
+  test('shows its seal with the fingerprints, and earlier seals with their packs', async () => {
     const files = [{ name: '2026-02-statement.pdf', sha256: '9f2c41d7', bytes: 9000 }]
     const seal = {
+      sealNo: 2,
       sealedAt: '2026-03-04T09:12:00Z',
       preparedBy: 'Aisyah Rahman',
       sealedBy: 'Farid Osman',
       files,
       late: { count: 0, total: money(0) },
     }
-    find.mockResolvedValue({ ...open, blockers: [], state: 'locked', seal, steps: [] })
-    draw(<MonthEndScreen />, { path })
+    find.mockResolvedValue({ ...open, blockers: [], state: 'locked', seal, earlierSeals: [{ ...seal, sealNo: 1 }], steps: [] })
+    const { hand } = draw(<MonthEndScreen />, { path })
     expect(await screen.findByText('9f2c41d7')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Download the pack' })).toBeDefined()
+    pack.mockRejectedValueOnce(new RefusalError({ code: 'PACK_DIFFERS' }, 200))
+    await hand.click(screen.getByRole('button', { name: 'Download pack 1' }))
+    expect(pack.mock.calls[0]?.[0]).toEqual({ month: '2026-02-01', sealNo: 1 })
   })
 
   test('says that it could not be read', async () => {

@@ -26,6 +26,7 @@ export async function findMonth({ tx, actor }: Context, day: Day) {
     askedBy: row?.askerName ?? null,
     decidedBy: row?.deciderName ?? null,
     changedAt: row?.changedAt ?? null,
+    lockNo: row?.lockNo ?? 0,
     steps: actor.can('settlement:edit') ? monthStepsFor({ state, askedBy: row?.askedBy ?? null }, actor.userId) : [],
   }
 }
@@ -78,13 +79,29 @@ export async function moveMonth({ tx, actor, now, audit }: Context, { month: day
   const asks = step === 'askLock' || step === 'askUnlock'
   await tx
     .updateTable('settlementMonth')
-    .set({ state: to, changedAt: now(), ...(asks ? { askedBy: userId, askerName: name } : { decidedBy: userId, deciderName: name }) })
+    .set(q => ({
+      state: to,
+      changedAt: now(),
+      lockNo: q('lockNo', '+', step === 'confirmLock' ? 1 : 0),
+      ...(asks ? { askedBy: userId, askerName: name } : { decidedBy: userId, deciderName: name }),
+    }))
     .where('charityId', '=', charityId)
     .where('month', '=', month)
     .execute()
   audit({ subject: { kind: 'settlementMonth', id: month }, changes: { state: [from, to] } })
   return { state: to }
 }
+
+/** The locked months before another, latest first, each with the number of its lock. */
+export const locksBefore = (tx: Tx, charityId: number, month: Day) =>
+  tx
+    .selectFrom('settlementMonth')
+    .select(['month', 'lockNo'])
+    .where('charityId', '=', charityId)
+    .where('month', '<', month)
+    .where('state', 'in', ['locked', 'unlockAsked'])
+    .orderBy('month', 'desc')
+    .execute()
 
 async function refuseOpenLines(tx: Tx, charityId: number, month: Day): Promise<void> {
   const [year, number] = partsOf(month)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '#kit/time/days.ts'
+import type { Day, Moment } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
 import './tables.ts'
@@ -21,15 +21,16 @@ export async function openLinesIn(tx: Tx, charityId: number, { from, before }: P
   return rows[0] ?? { count: 0, minor: 0, oldestOn: null, owners: [] }
 }
 
-/** The settlements of some days for the books of their month, in the order of their numbers. */
-export const settlementsIn = (tx: Tx, charityId: number, { from, before }: Period) =>
+/** The settlements of some days that were stored until a moment, for the books of their month, in the order of their numbers. */
+export const settlementsIn = (tx: Tx, charityId: number, { from, before, storedUntil }: Period & { storedUntil: Moment }) =>
   tx
     .selectFrom('settlement')
     .select(['settlementNo', 'provider', 'account', 'paidOn', 'currency', 'grossMinor', 'feeMinor', 'refundMinor', 'disputeMinor'])
-    .select(['adjustmentMinor', 'netMinor', 'lineCount', 'openLines', 'state'])
+    .select(['adjustmentMinor', 'netMinor', 'lineCount'])
     .where('charityId', '=', charityId)
     .where('paidOn', '>=', from)
     .where('paidOn', '<', before)
+    .where('createdAt', '<=', storedUntil)
     .orderBy('provider')
     .orderBy('settlementNo')
     .execute()

@@ -101,6 +101,8 @@ declare module '#platform/server/database/database.ts' {
       decidedBy: string | null
       deciderName: string | null
       changedAt: SqlMoment
+      /** How often the month was locked. */
+      lockNo: Generated<number>
     }
   }
 }

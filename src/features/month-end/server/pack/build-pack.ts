@@ -11,14 +11,14 @@ import { drawStatement } from './draw-statement.ts'
 import type { PackFile, PackSource } from './pack-file.ts'
 
 /**
- * Builds the pack of a sealed month from the books: the entries that were posted in it, which never change, and the settlements of its
- * locked days. The same seal gives the same bytes.
+ * Builds the pack of a seal from the books: the entries that were posted in the month, which never change, and the settlements that it had
+ * when it was sealed. The same seal gives the same bytes, also after the month was unlocked and sealed again.
  */
 export async function buildPack(tx: Tx, charityId: number, source: PackSource): Promise<PackFile[]> {
   const period = periodOf(source.month)
   const [startsAt, endsBefore] = [startOfDay(period.from, source.timeZone), startOfDay(period.before, source.timeZone)]
   const entries = await entriesOfSpan(tx, charityId, { startsAt, endsBefore })
-  const settlements = await settlementsIn(tx, charityId, period)
+  const settlements = await settlementsIn(tx, charityId, { ...period, storedUntil: source.sealedAt })
   const stem = source.month.slice(0, 7)
   const ledger = await fileOf(
     `${stem}-ledger.csv`,
@@ -61,7 +61,7 @@ export async function buildPack(tx: Tx, charityId: number, source: PackSource): 
         row.currency,
         ...[row.grossMinor, row.feeMinor, row.refundMinor, row.disputeMinor, row.adjustmentMinor, row.netMinor].map(amountOf),
         String(row.lineCount),
-        row.state,
+        'settled', // a month with others is not sealed
       ]),
     ]),
   )
