@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import type { MoneyKind } from '#features/settlement/money-kinds.ts'
+import { newClient } from '#platform/server/database/connections.ts'
 import { newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import { newMember } from '#testing/factories/new-member.ts'
@@ -167,6 +168,30 @@ describe('paying a beneficiary', () => {
     await api.settlement.settle({ settlementIds: [id] })
     await expect(api.payouts.prepare(payment(1001))).rejects.toMatchObject({ code: 'NOT_ENOUGH_SETTLED' })
     expect(await api.payouts.find({ appPreferenceId: donations, id })).toMatchObject({ shares: [{ fee: sgd(99_000), net: sgd(1000) }] })
+  })
+
+  test('is decided before its balance is touched, so that a release and a withdrawal wait in one order', async () => {
+    await gift(charity, fundId, 'ch_a', 10_000)
+    await settleAll(charity, await uploadPayout(charity, 'po_1', [['ch_a', 10_000, 0]]))
+    const { id } = await charity.api.payouts.prepare(payment(100))
+    const other = await colleague()
+    const holder = newClient({ connectionString: inject('database').owner })
+    await holder.connect()
+    const waiting = async () =>
+      (await charity.sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%fund_payment%'`)).length
+    for (const decide of [
+      () => other.payouts.release({ id, version: 1, bankReference: 'GIRO 41', paidOn: '2026-03-02' }),
+      () => charity.api.payouts.withdraw({ id, version: 2 }),
+    ]) {
+      await holder.query('begin')
+      await holder.query('update fund_payment set version = version + 1 where charity_id = $1 and id = $2', [charity.charityId, id])
+      const decided = decide().catch((error: { code: string }) => error.code)
+      await expect.poll(waiting).toBeGreaterThan(0)
+      await holder.query('select 1 from fund_balance where charity_id = $1 for update nowait', [charity.charityId])
+      await holder.query('commit')
+      expect(await decided).toBe('CHANGED_SINCE')
+    }
+    await holder.end()
   })
 
   test('takes place on a day that has come, in a month that is open', async () => {

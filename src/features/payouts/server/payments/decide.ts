@@ -15,8 +15,8 @@ export async function releasePayment(context: Context, request: RequestOf<typeof
   const payment = await readPayment(context, request.id)
   if (payment.preparedBy === context.actor.userId) throw refuse(payouts.release, 'YOU_PREPARED')
   await requireDayOfPayment(context, request.paidOn)
-  if (payment.state === 'prepared' && !(await isCovered(context, payment))) throw refuse(payouts.release, 'NOT_ENOUGH_SETTLED')
   await decide(context, request, 'release', { bankReference: request.bankReference, paidOn: request.paidOn })
+  if (!(await isCovered(context, payment))) throw refuse(payouts.release, 'NOT_ENOUGH_SETTLED')
   const amount = { minor: payment.amountMinor, currency: payment.currency }
   await postToLedger(context, [{ kind: 'payout', donationId: null, amount, debit: 'beneficiaries', credit: 'bank' }])
   return null
@@ -38,7 +38,10 @@ export async function withdrawPayment(context: Context, request: RequestOf<typeo
 }
 
 type TransferDetails = { bankReference?: string; paidOn?: string }
-/** Takes a step once. Refuses with CHANGED_SINCE where the caller saw another version, and with PAYMENT_DECIDED. */
+/**
+ * Takes a step once, before its balance is locked, so that all steps lock in one order. Refuses with CHANGED_SINCE where the caller saw another
+ * version, and with PAYMENT_DECIDED.
+ */
 async function decide(
   { tx, actor, now, audit }: Context,
   { id, version }: { id: string; version: number },

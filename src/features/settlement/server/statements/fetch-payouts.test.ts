@@ -51,6 +51,13 @@ describe('fetching payouts from Stripe', () => {
     ])
     const details = await charity.api.settlement.find({ id: items[0]!.id })
     expect(details).toMatchObject({ counts: { ready: { count: 3 }, open: { count: 127 } }, uploadedBy: 'Stripe' })
+    const fetched = await charity.sql(
+      `select call, user_id, outcome, subject_kind, (detail ->> 'lines')::int as lines from audit_event where charity_id = $1 and detail ->> 'fileName' = $2`,
+      [charity.charityId, `${id}.json`],
+    )
+    expect(fetched).toEqual([
+      { call: 'job:settlement-payouts', user_id: null, outcome: 'done', subject_kind: 'settlementFile', lines: 131 },
+    ])
   })
 
   test('gives charities of one account their own lines, and none a line of another', async () => {

@@ -5,6 +5,7 @@ import { newId } from '#kit/security/ids.ts'
 import { truncateText } from '#kit/text/text.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { appendAudit } from '#platform/server/audit/audit.ts'
 import { putSealed } from '#platform/server/files/encrypted-file-store.ts'
 import { newKey } from '#platform/server/files/file-store.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
@@ -19,9 +20,11 @@ import '../tables.ts'
 const daysBack = 45
 const day = 86_400_000
 
+const payoutsJob = 'settlement-payouts'
+
 /** Fetches the payouts of the card provider each hour. A payout that is known, from here or from a file, is not stored again. */
 export const payoutJobs = [
-  defineJob('settlement-payouts', tools => fetchPayouts(tools), { every: { cron: '25 * * * *', timeZone: 'UTC' }, seconds: 1800 }),
+  defineJob(payoutsJob, tools => fetchPayouts(tools), { every: { cron: '25 * * * *', timeZone: 'UTC' }, seconds: 1800 }),
 ]
 
 type Tools = Pick<JobContext, 'db' | 'now' | 'log' | 'files'>
@@ -146,7 +149,14 @@ async function storePayout({ db, now, files }: Tools, charityId: number, payout:
         .executeTakeFirst()
       if (!added) return false
       const { ids } = await writeStatements({ tx, now, charityId }, { fileId, currency, statements: [statement] })
-      return ids.length > 0
+      if (ids.length === 0) return true // uploaded since; its file is kept as received
+      await appendAudit(tx, { userId: null, call: `job:${payoutsJob}`, outcome: 'done', at: now(), requestId: fileId }, [
+        {
+          subject: { kind: 'settlementFile', id: fileId },
+          detail: { fileName: `${payout.id}.json`, settlements: [statement.settlementNo], lines: statement.lines.length },
+        },
+      ])
+      return true
     })
     .catch(async (error: unknown) => {
       if (error instanceof RefusalError) await files.remove(fileKey)
