@@ -46,11 +46,13 @@ export function searchedDonors(scope: DonorScope, { searchBy, searchValue }: Don
   return donorsWith(scope.charityId, fieldForText(soughtFields[searchBy], searchValue, scope.phonePrefixes), searchValue)
 }
 
-/** Tests of one donor by name and gifts, each a subquery of its own, for donors that are read anyway. */
-export function donorTests(scope: DonorScope, filter: DonorFilter): Condition[] {
+/** Tests of one donor by name and gifts, each a subquery of its own, for donors that are read anyway. Those that `areNamed` are known to have the name. */
+export function donorTests(scope: DonorScope, filter: DonorFilter, { areNamed = false } = {}): Condition[] {
   const gifts = giftFilterOf(filter)
   return [
-    ...(filter.searchValue && filter.searchBy === 'name' ? [isDonorWith(scope.charityId, sql`o.id`, 'name', filter.searchValue)] : []),
+    ...(filter.searchValue && filter.searchBy === 'name' && !areNamed
+      ? [isDonorWith(scope.charityId, sql`o.id`, 'name', filter.searchValue)]
+      : []),
     ...(gifts ? [hasGift(scope, gifts, sql`o.id`)] : []),
   ]
 }

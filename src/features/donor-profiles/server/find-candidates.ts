@@ -11,18 +11,26 @@ import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 /** The most donors that are read one by one and sorted; of more, the list is walked in its order until a page is full. */
 export const mostCandidates = 5000
 
+/** The donors to whom a filter narrows a list, and whether all of them have the name that is searched for. */
+export type Candidates = { ids: readonly string[]; areNamed: boolean }
+
 /**
  * The donors to whom a search or a filter of gifts narrows the list, when they are few; null when they are many, or nothing narrows it.
  * It counts rows instead of using the planner's estimate, which is stale after an import.
  */
-export async function findCandidates(tx: Tx, scope: DonorScope, filter: DonorFilter): Promise<string[] | null> {
+export async function findCandidates(tx: Tx, scope: DonorScope, filter: DonorFilter): Promise<Candidates | null> {
+  if (filter.searchValue && filter.searchBy === 'name' && !filter.isDuplicate) {
+    const named = await findNamed(tx, scope.charityId, filter.searchValue, mostCandidates)
+    if (named) return { ids: named, areNamed: true }
+  }
+  const ids = await findNarrowed(tx, scope, filter)
+  return ids && { ids, areNamed: false }
+}
+
+async function findNarrowed(tx: Tx, scope: DonorScope, filter: DonorFilter): Promise<string[] | null> {
   const searched = searchedDonors(scope, filter)
   if (!searched && filter.isDuplicate) return idsOf(tx, sql`select distinct id from (${duplicateDonors(scope.charityId)}) s`)
   if (searched) return idsOf(tx, sql`select distinct id from (${searched}) s`)
-  if (filter.searchValue) {
-    const named = await findNamed(tx, scope.charityId, filter.searchValue, mostCandidates)
-    if (named) return named
-  }
   const ofGifts = donorsOfGifts(scope, filter)
   if (!ofGifts) return filter.standing === 'major' ? idsOf(tx, majorDonors(scope.charityId)) : null
   const { rows } = await sql<Computed<{ ids: string[]; n: number }>>`

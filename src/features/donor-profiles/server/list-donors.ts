@@ -5,14 +5,15 @@ import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import { allDonors, oneDonor, phoneFieldOf } from '#features/donors/server/public.ts'
+import { allDonors, oneDonor, phoneFieldOf, theseDonors } from '#features/donors/server/public.ts'
 import { allGiving, selectVisibleGifts, givenBy, permittedPreferences, seesAllGiving } from '#features/gifts/server/public.ts'
 import { activeRecurrences } from '#features/recurring/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
 import type { DonorFilter, DonorListRequest, DonorRow } from '../contract.ts'
 import { type DonorScope, donorConditions, donorTests, givenThisYear } from './conditions.ts'
-import { mostCandidates, findCandidates } from './find-candidates.ts'
+import { type Candidates, mostCandidates, findCandidates } from './find-candidates.ts'
 import { walkDonors } from './walk-donors.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
@@ -45,21 +46,19 @@ export async function listDonors(context: Context, request: DonorListRequest) {
   const { scope, charity } = await scopeOf(context)
   const candidates = await findCandidates(tx, scope, request)
   const matching = candidates ? matchingCandidates(scope, request, candidates) : matchingDonors(scope, request)
-  const [page, { totalCount, totalCapped }] = [
-    await pageOf(tx, scope, { request, candidates, matching }),
-    await countOf(tx, candidates ? matching : countedDonors(scope, request), capOf(scope, request, candidates)),
-  ]
-  const rows = await readRows(tx, scope, page)
+  const { ids, totalCount, totalCapped } = candidates
+    ? await pageOfCandidates(tx, { request, matching, isPrepared: donorTests(scope, request, candidates).length === 0 })
+    : { ids: await pageOf(tx, scope, { request, matching }), ...(await countMatching(tx, scope, request)) }
+  const rows = await readRows(tx, scope, ids)
   const { pageNumber, pageSize } = request
   return { items: rows.map(row => toDonorRow(row, charity.currency)), totalCount, totalCapped, pageNumber, pageSize }
 }
 
-/** These donors `o`, with what they gave in all `g`, that match the rest of a filter. Each is looked up, whatever the planner believes. */
-export const matchingCandidates = (scope: DonorScope, filter: DonorFilter, ids: readonly string[]): RawBuilder<unknown> => sql`
-  unnest(${[...ids]}::uuid[]) k (id)
-    cross join ${oneDonor(scope.charityId, sql`k.id`)}
-    cross join ${selectVisibleGifts(scope, sql`k.id`)}
-   where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter)], sql` and `)}`
+/** These donors `o`, with what they gave in all `g`, that match the rest of a filter. They are looked up, whatever the planner believes. */
+export const matchingCandidates = (scope: DonorScope, filter: DonorFilter, candidates: Candidates): RawBuilder<unknown> => sql`
+  ${theseDonors(scope.charityId, sql`${[...candidates.ids]}::uuid[]`)}
+    cross join ${selectVisibleGifts(scope, sql`o.id`)}
+   where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter, candidates)], sql` and `)}`
 
 /**
  * All donors, each looked up by what they gave: whatever the planner believes, in the order of the list's index. For readers of some
@@ -79,27 +78,40 @@ const countedDonors = (scope: DonorScope, filter: DonorFilter): RawBuilder<unkno
     ? matchingDonors(scope, filter)
     : sql`${allDonors(scope.charityId)} where ${sql.join(donorConditions(scope, filter), sql` and `)}`
 
-function capOf(scope: DonorScope, filter: DonorFilter, candidates: readonly string[] | null): number {
-  if (candidates) return mostCandidates
-  return donorTests(scope, filter).length ? countCaps.tested : countCaps.plain
-}
-
-type DonorSearch = { request: DonorListRequest; candidates: readonly string[] | null; matching: RawBuilder<unknown> }
-async function pageOf(tx: Tx, scope: DonorScope, { request, candidates, matching }: DonorSearch): Promise<string[]> {
-  const { sortBy, sortExpression, pageSize } = request
+function orderOf({ sortBy, sortExpression }: DonorListRequest, readsDonorsFirst = false): RawBuilder<unknown> {
   const direction = sql.raw(sortExpression)
-  const readsDonorsFirst = !candidates && (sortBy === 'name' || (sortBy === 'createdAt' && !seesAllGiving(scope)))
   const nulls = sql.raw(sortExpression === 'desc' ? 'last' : 'first')
-  const order = {
+  return {
     lastGift: sql`g.last_at ${direction} nulls ${nulls}, g.donor_id ${direction}`,
     lifetime: sql`g.total_minor ${direction}, g.donor_id ${direction}`,
     name: sql`lower(o.name) collate "C" ${direction}, o.id ${direction}`,
     createdAt: sql`${sql.ref(readsDonorsFirst ? 'o.id' : 'g.donorId')} ${direction}`,
   }[sortBy]
+}
+
+/** A page of donors of whom all are read anyway, and how many they are. One plan suits all lists of ids, but not what is asked of their gifts. */
+async function pageOfCandidates(
+  tx: Tx,
+  { request, matching, isPrepared }: { request: DonorListRequest; matching: RawBuilder<unknown>; isPrepared: boolean },
+) {
+  const statement = sql<RowOf<'donor', 'id'> & Computed<{ n: number }>>`
+    select o.id, count(*) over ()::int as n from ${matching} order by ${orderOf(request)} limit ${request.pageSize} offset ${rowsBefore(request)}`
+  const { rows } = await (isPrepared ? preparedPlan(statement) : statement).execute(tx)
+  const count = rows[0] ? { totalCount: rows[0].n, totalCapped: false } : await countOf(tx, matching, mostCandidates)
+  return { ids: rows.map(({ id }) => id), ...count }
+}
+
+async function pageOf(
+  tx: Tx,
+  scope: DonorScope,
+  { request, matching }: { request: DonorListRequest; matching: RawBuilder<unknown> },
+): Promise<string[]> {
+  const { sortBy, pageSize } = request
+  const readsDonorsFirst = sortBy === 'name' || (sortBy === 'createdAt' && !seesAllGiving(scope))
   const from = readsDonorsFirst ? eachDonor(scope, request) : matching
-  const page = sql<RowOf<'donor', 'id'>>`select o.id from ${from} order by ${order} limit ${pageSize} offset ${rowsBefore(request)}`
+  const page = sql<RowOf<'donor', 'id'>>`
+    select o.id from ${from} order by ${orderOf(request, readsDonorsFirst)} limit ${pageSize} offset ${rowsBefore(request)}`
   const idsOf = async () => (await page.execute(tx)).rows.map(({ id }) => id)
-  if (candidates) return idsOf()
   // The order is an index's: without statistics the planner would rather sort all donors.
   await sql`set local enable_sort = off`.execute(tx)
   const isSorted = seesAllGiving(scope) || readsDonorsFirst
@@ -114,6 +126,9 @@ const eachDonor = (scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> 
     cross join ${selectVisibleGifts(scope, sql`o.id`)}
    where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter)], sql` and `)}`
 
+const countMatching = (tx: Tx, scope: DonorScope, filter: DonorFilter) =>
+  countOf(tx, countedDonors(scope, filter), donorTests(scope, filter).length ? countCaps.tested : countCaps.plain)
+
 async function countOf(tx: Tx, matching: RawBuilder<unknown>, cap: number): Promise<{ totalCount: number; totalCapped: boolean }> {
   const { rows } = await sql<Computed<{ n: number }>>`select count(*) as n from (select from ${matching} limit ${cap + 1}) counted`.execute(
     tx,
@@ -124,7 +139,7 @@ async function countOf(tx: Tx, matching: RawBuilder<unknown>, cap: number): Prom
 
 async function readRows(tx: Tx, scope: DonorScope, ids: readonly string[]): Promise<StoredDonorRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<StoredDonorRow>`
+  const { rows } = await preparedPlan(sql<StoredDonorRow>`
     select o.id as donor_id, o.donor_type, o.name as donor_name, o.phone, o.email, o.nric_tail, o.id_type, o.i_agree, o.is_active, o.created_at,
            s.gifts, s.total_minor, s.last_at as last_gift_at, y.given_minor as year_minor,
            ${activeRecurrences(scope.charityId, sql`o.id`)} as recurring
@@ -132,7 +147,7 @@ async function readRows(tx: Tx, scope: DonorScope, ids: readonly string[]): Prom
      cross join ${oneDonor(scope.charityId, sql`k.id`)}
      cross join ${givenBy(scope, sql`o.id`)} s
      cross join ${givenThisYear(scope)} y
-     order by k.place`.execute(tx)
+     order by k.place`).execute(tx)
   return rows
 }
 

@@ -6,21 +6,30 @@ import { donorsWith, isDonorWith } from './search.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 /**
- * The donors with all words of a name, when they are at most `most`; null when they are more. The rarest word is looked up first and the others
- * are tested by donor; how rare words are is counted, so that it takes as long without the planner's statistics.
+ * The donors with all words of a name, when they are at most `most`; null when they are more, and for one word where its spellings are found
+ * more than `most` times. The rarest of several words is looked up first and the others are tested by donor; how rare words are is counted, so
+ * that it takes as long without the planner's statistics.
  */
 export async function findNamed(tx: Tx, charityId: number, name: string, most: number): Promise<string[] | null> {
   const words = soughtPrefixes(name)
+  const [onlyWord, ...others] = words
+  if (onlyWord && others.length === 0) return findByWord(tx, charityId, onlyWord, most)
   const counts = await countEach(tx, charityId, words, most)
   const rarest = counts.indexOf(Math.min(...counts))
   const isRare = (counts[rarest] ?? 0) <= most
-  if (words.length === 1 && !isRare) return null
   const candidates = sql`select distinct k.donor_id as id from (${withWord(charityId, words[rarest] ?? [])} offset 0) k`
   const matching = isRare
     ? sql<RowOf<'donor', 'id'>>`select c.id from (${candidates} offset 0) c where ${isDonorWith(charityId, sql`c.id`, 'name', name)}`
     : donorsWith(charityId, 'name', name)
   const { rows } = await sql<RowOf<'donor', 'id'>>`select distinct m.id from (${matching}) m limit ${most + 1}`.execute(tx)
   return rows.length > most ? null : rows.map(({ id }) => id)
+}
+
+async function findByWord(tx: Tx, charityId: number, word: readonly string[], most: number): Promise<string[] | null> {
+  const { rows } = await sql<Computed<{ ids: string[] | null }>>`
+    with found as materialized (${withWord(charityId, word)} limit ${most + 1})
+    select case when (select count(*) from found) <= ${most} then array(select distinct donor_id from found) end as ids`.execute(tx)
+  return rows[0]?.ids ?? null
 }
 
 /** How many rows each word has, up to one more than `most`. */

@@ -1,4 +1,4 @@
-export { activeDonors, allDonors, donorsOf, findDonorOfGift, oneDonor } from './donors-of-charity.ts'
+export { activeDonors, allDonors, donorsOf, findDonorOfGift, oneDonor, theseDonors } from './donors-of-charity.ts'
 export { addDonor, openNric, sealedNric } from './add-donor.ts'
 export { archiveDonors, changeDonor, restoreDonors } from './change-donor.ts'
 export { findDonor, findDonorContact, lockDonor } from './donor-contact.ts'
