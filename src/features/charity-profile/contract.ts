@@ -68,6 +68,11 @@ const Series = z.object({
   issued: z.int(),
   voided: z.int(),
   replaced: z.int(),
+  /** Leased numbers that have no receipt: with devices, given back, never heard of, or on slips that are void. */
+  onDevices: z.int(),
+  returned: z.int(),
+  expired: z.int(),
+  slipsVoided: z.int(),
 })
 const CharitySheet = z
   .object({

@@ -37,7 +37,7 @@ export const CounterGift = z.object({
   handedOver: z.boolean().default(false),
   /** Whether to refuse an equal gift of the same donor within a minute, which may have been saved twice by accident. */
   asksBeforeRepeat: z.boolean().default(false),
-  /** The id that a device gives an entry which it may have to send again: recorded once in the charity, whoever sends it and however late. */
+  /** The id that a device gives an entry which it may have to send again: recorded once in the charity, by any user and at any time. */
   entryId: z.uuid().nullable().default(null),
 })
 /** The common fields, with the flags that the form of the gift's module asks for (`flagInputsOf`). */

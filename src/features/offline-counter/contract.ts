@@ -72,7 +72,7 @@ const LeasedNumber = z
 export const offlineCounter = {
   lease: command(anyOf('donations:add', 'islamic-giving:add'))
     .post('/api/Donation/leaseReceiptNumbers', 'Lease receipt numbers to a device for the hours in which it may be offline')
-    .ownErrors()
+    .inBackground()
     .body(z.object({ id: z.uuid(), deviceId: z.uuid(), count: z.int().min(1).max(mostLeased) }))
     .result(z.object({ id: z.uuid(), receiptNos: z.array(ReceiptNo), leasedAt: Moment, expiresAt: Moment, now: Moment, head: SlipHead }))
     .refuses('TOO_MANY_NUMBERS_OUT'),
@@ -80,14 +80,14 @@ export const offlineCounter = {
   /** The device answers for it that none of them was printed. */
   giveBack: command(anyOf('donations:add', 'islamic-giving:add', supervisorRight))
     .post('/api/Donation/returnReceiptNumbers', 'Give back leased receipt numbers that were not used')
-    .ownErrors()
+    .inBackground()
     .body(z.object({ leaseId: z.uuid(), receiptNos: z.array(ReceiptNo).min(1).max(leaseLimits.numbers) }))
     .result(z.object({ returned: z.int() }))
     .refuses('ENTRY_OF_OTHER_OFFICER'),
 
   sendDonation: command(anyOf('donations:add', supervisorRight))
     .post('/api/Donation/sendOfflineDonation', 'Record a donation that was entered without a connection')
-    .ownErrors()
+    .inBackground()
     .movesMoney()
     .body(z.object({ ...sent, gift: ManualDonation }))
     .result(GiftRow)
@@ -95,17 +95,18 @@ export const offlineCounter = {
 
   sendIslamicGift: command(anyOf('islamic-giving:add', supervisorRight))
     .post('/api/CharityDonation/sendOfflineGift', 'Record Islamic giving that was entered without a connection')
-    .ownErrors()
+    .inBackground()
     .movesMoney()
     .body(z.object({ ...sent, gift: IslamicGift }))
     .result(GiftRow)
     .refuses(...islamicRefusals, ...entryRefusals),
 
-  voidEntry: command(anyOf('donations:add', 'islamic-giving:add', supervisorRight))
+  /** No officer alone takes a printed slip back. */
+  voidEntry: command(supervisorRight)
     .post('/api/Donation/voidOfflineEntry', 'Void the slip of an entry that was never sent: its money was handed back')
-    .ownErrors()
+    .inBackground()
     .body(z.object({ ...Entry, amount: Money, reason: z.string().trim().min(1, 'ENTER_REASON').max(250) }))
-    .refuses('ENTRY_RECORDED', 'ENTRY_OF_OTHER_OFFICER'),
+    .refuses('ENTRY_RECORDED'),
 
   leases: query('pos-declaration:view')
     .post('/api/Donation/getReceiptLeases', 'List leases of receipt numbers with what became of their numbers')

@@ -2,6 +2,7 @@ import type { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { CallOptions } from '#platform/contract/client.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { ClientInput, ResponseOf } from '#platform/contract/endpoint.ts'
+import { entryPrefix } from '#platform/contract/device-entries.ts'
 import type { offlineCounter } from './contract.ts'
 
 /** Named values of this device that outlive the page: the encrypted vault of a browser, a map in tests. */
@@ -15,7 +16,10 @@ type DeviceStore = {
 type Calls = typeof offlineCounter
 type Sender<Name extends keyof Calls> = (input: ClientInput<Calls[Name]>, options?: CallOptions) => Promise<ResponseOf<Calls[Name]>>
 export type SentGift = ResponseOf<Calls['sendDonation']>
-export type DeviceCalls = { readonly [Name in 'lease' | 'giveBack' | 'sendDonation' | 'sendIslamicGift' | 'voidEntry']: Sender<Name> }
+/** The calls of a device. `voidEntry` is null while nobody is signed in who may take a slip back. */
+export type DeviceCalls = { readonly [Name in 'lease' | 'giveBack' | 'sendDonation' | 'sendIslamicGift']: Sender<Name> } & {
+  readonly voidEntry: Sender<'voidEntry'> | null
+}
 
 /** An officer at this device. `exclusively` runs one piece of work at a time, over all tabs. */
 export type Device = {
@@ -58,10 +62,13 @@ export type OfflineEntry = {
   gift: Readonly<Record<string, unknown>>
   slip: SlipTexts
   state: 'waiting' | 'refused' | 'handedBack'
+  /** What the server asked or refused; of one that still waits, why it is not recorded yet. */
   refusal: Pick<RefusalError, 'code' | 'message' | 'errors'> | null
   takesNewNo: boolean
   /** Why the money was handed back. */
   reason: string | null
+  /** How often its slip was printed. */
+  prints: number
 }
 
 const places = 4
@@ -71,7 +78,7 @@ export const placeOf = (seq: number, index: number): string => `${pad(seq)}.${pa
 const indexOf = (place: string) => Number(place.slice(places + 1))
 
 const leaseName = (userId: string, seq: number) => `${userId}:lease:${pad(seq)}`
-const entryName = (userId: string, place: string) => `${userId}:entry:${place}`
+const entryName = (userId: string, place: string) => `${entryPrefix(userId)}${place}`
 export const requestName = ({ userId }: Device) => `${userId}:leasing`
 
 async function readAll<T>({ store }: Pick<Device, 'store'>, prefix: string): Promise<T[]> {
@@ -81,7 +88,7 @@ async function readAll<T>({ store }: Pick<Device, 'store'>, prefix: string): Pro
 }
 
 /** The entries of the officer that wait on this device, in the order they were made. */
-export const readEntries = (device: Pick<Device, 'store' | 'userId'>) => readAll<OfflineEntry>(device, `${device.userId}:entry:`)
+export const readEntries = (device: Pick<Device, 'store' | 'userId'>) => readAll<OfflineEntry>(device, entryPrefix(device.userId))
 export const writeEntry = ({ store, userId }: Device, entry: OfflineEntry) => store.write(entryName(userId, entry.place), entry)
 export const removeEntry = ({ store, userId }: Device, { place }: OfflineEntry) => store.remove(entryName(userId, place))
 export const writeLease = ({ store, userId }: Device, lease: DeviceLease) => store.write(leaseName(userId, lease.seq), lease)

@@ -33,6 +33,7 @@ export const enterGift = (device: Device, entered: NewEntry): Promise<OfflineEnt
       refusal: null,
       takesNewNo: false,
       reason: null,
+      prints: 0,
     }
     await writeEntry(device, entry)
     await writeLease(device, { ...lease, next: lease.next + 1 })

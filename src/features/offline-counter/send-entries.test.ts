@@ -119,7 +119,7 @@ describe('sending', () => {
     await sendEntries(device)
     await handBack(device, entry, 'Wrong fund')
     await sendEntries(device)
-    expect(vi.mocked(calls.voidEntry).mock.calls[0]?.[0]).toMatchObject({ receiptNo: 'NUR0000007', reason: 'Wrong fund', amount })
+    expect(vi.mocked(calls.voidEntry!).mock.calls[0]?.[0]).toMatchObject({ receiptNo: 'NUR0000007', reason: 'Wrong fund', amount })
     expect([await readEntries(device), vi.mocked(calls.sendDonation).mock.calls.length]).toEqual([[], 1])
   })
 
@@ -128,13 +128,13 @@ describe('sending', () => {
     ['FORBIDDEN', 403],
     ['SEEING_AS_ROLE', 200],
     ['KEY_IN_FLIGHT', 409],
-  ])('%s decides nothing: the entry waits, and the others go on', async (code, status) => {
+  ])('%s decides nothing: the entry waits with the reason, and the others go on', async (code, status) => {
     const { device, enter, calls } = await newDevice()
     await enter()
     await enter()
     vi.mocked(calls.sendDonation).mockRejectedValueOnce(refusal(code, status))
     expect(await sendEntries(device)).toMatchObject({ isReached: true, recorded: [{ entry: { receiptNo: 'NUR0000008' } }] })
-    expect(await readEntries(device)).toMatchObject([{ receiptNo: 'NUR0000007', state: 'waiting', refusal: null }])
+    expect(await readEntries(device)).toMatchObject([{ receiptNo: 'NUR0000007', state: 'waiting', refusal: { code } }])
   })
 
   test('money that was handed back never becomes a gift, and is not handed back where a gift may be', async () => {
@@ -143,16 +143,25 @@ describe('sending', () => {
     vi.mocked(calls.sendDonation).mockRejectedValueOnce(refusal('NO_SUCH_PURPOSE'))
     await sendEntries(device)
     await handBack(device, entry, 'Wrong fund')
-    vi.mocked(calls.voidEntry).mockRejectedValueOnce(refusal('ENTRY_OF_OTHER_OFFICER'))
+    vi.mocked(calls.voidEntry!).mockRejectedValueOnce(refusal('ENTRY_OF_OTHER_OFFICER'))
     await sendEntries(device)
     await resend(device, entry, { takesNewNo: true })
     expect(await readEntries(device)).toMatchObject([{ state: 'handedBack', reason: 'Wrong fund' }])
-    vi.mocked(calls.voidEntry).mockRejectedValueOnce(refusal('ENTRY_RECORDED'))
+    vi.mocked(calls.voidEntry!).mockRejectedValueOnce(refusal('ENTRY_RECORDED'))
     await sendEntries(device)
     await handBack(device, entry, 'Again')
     expect(await readEntries(device)).toMatchObject([{ state: 'refused', refusal: { code: 'ENTRY_RECORDED' } }])
     await resend(device, entry, {})
     expect(await readEntries(device)).toMatchObject([{ state: 'waiting', reason: null }])
+  })
+
+  test('money that was handed back waits for a supervisor', async () => {
+    const { device, enter } = await newDevice({ voidEntry: null, sendDonation: vi.fn().mockRejectedValue(refusal('NO_SUCH_PURPOSE')) })
+    const entry = await enter()
+    await sendEntries(device)
+    await handBack(device, entry, 'Wrong fund')
+    await sendEntries(device)
+    expect(await readEntries(device)).toMatchObject([{ state: 'handedBack', reason: 'Wrong fund' }])
   })
 
   test('an entry that the server has under another number is not recorded again: its officer hears that the slip is void', async () => {

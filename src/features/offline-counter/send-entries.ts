@@ -24,12 +24,14 @@ export const sendEntries = (device: Device): Promise<Sending> =>
     const recorded: Sending['recorded'] = []
     for (const entry of await readEntries(device)) {
       if (entry.state === 'refused') continue
-      const outcome = await sendOne(device, entry)
-      if (outcome === 'undecided') continue
+      const call = callOf(device, entry)
+      if (!call) continue
+      const outcome = await call().catch(refusalOf)
       if (outcome === 'unreached') return { recorded, isReached: false }
       if (outcome instanceof RefusalError) {
         const { code, message, errors } = outcome
-        await writeEntry(device, { ...entry, state: 'refused', refusal: { code, message, errors } })
+        const state = isDecision(outcome) ? 'refused' : entry.state
+        await writeEntry(device, { ...entry, state, refusal: { code, message, errors } })
       } else {
         if (outcome) await noteNumber(device, entry, outcome)
         await removeEntry(device, entry)
@@ -44,30 +46,27 @@ async function noteNumber(device: Device, { place, receiptNo: printedNo }: Offli
   if (receiptNo !== printedNo) await writeRenumbered(device, { place, printedNo, receiptNo: receiptNo ?? '' })
 }
 
-async function sendOne(device: Device, entry: OfflineEntry): Promise<SentGift | null | RefusalError | 'undecided' | 'unreached'> {
-  try {
-    if (entry.state === 'handedBack') return await voidSlip(device, entry, entry.reason ?? '')
-    return await record(device, entry)
-  } catch (error) {
-    if (!(error instanceof RefusalError)) throw error
-    if (isDecision(error)) return error
-    return leavesAll.includes(error.status) ? 'unreached' : 'undecided'
-  }
-}
-
 const numberOf = ({ id, leaseId, receiptNo, enteredAt }: OfflineEntry) => ({ id, leaseId, receiptNo, enteredAt })
 
-/** The key is another than that of the online call: only the entry's id tells the server that both are one. */
-const record = ({ calls }: Device, entry: OfflineEntry): Promise<SentGift> =>
-  (entry.module === 'donations' ? calls.sendDonation : calls.sendIslamicGift)(
-    { ...numberOf(entry), takesNewNo: entry.takesNewNo, gift: entry.gift as never },
-    { key: `${entry.id} offline` },
-  )
+/** What is called for an entry; null while nobody is signed in who may take its slip back. */
+function callOf(
+  { calls: { voidEntry, sendDonation, sendIslamicGift } }: Device,
+  entry: OfflineEntry,
+): (() => Promise<SentGift | null>) | null {
+  const { id, state, module, takesNewNo, reason, slip } = entry
+  if (state === 'handedBack')
+    return voidEntry && (() => voidEntry({ ...numberOf(entry), amount: slip.amount, reason: reason ?? '' }, { key: `${id} void` }))
+  const input = { ...numberOf(entry), takesNewNo, gift: entry.gift as never }
+  // The key is another than that of the online call: only the entry's id tells the server that both are one.
+  return () => (module === 'donations' ? sendDonation : sendIslamicGift)(input, { key: `${id} offline` })
+}
 
-const voidSlip = async ({ calls }: Pick<Device, 'calls'>, entry: OfflineEntry, reason: string): Promise<null> =>
-  calls.voidEntry({ ...numberOf(entry), amount: entry.slip.amount, reason }, { key: `${entry.id} void` })
+function refusalOf(error: unknown): RefusalError | 'unreached' {
+  if (!(error instanceof RefusalError)) throw error
+  return leavesAll.includes(error.status) ? 'unreached' : error
+}
 
-/** Whether the server decided about the entry. A fault of the server, a right that is missing, or another view of the sender says nothing of it. */
+/** Whether the server decided about the entry. A fault of the server, a right that is missing, or another view of the sender says nothing of it: it waits, with the reason. */
 const isDecision = ({ status, code }: RefusalError): boolean =>
   [200, 400, 404, 409, 413].includes(status) && !['KEY_IN_FLIGHT', 'SEEING_AS_ROLE'].includes(code)
 /** Silence, an ended session, or a server that asks to come back later: what follows would fare the same. */

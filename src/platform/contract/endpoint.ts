@@ -72,6 +72,8 @@ type Spec<A extends Access, Result extends z.ZodType> = {
   readonly success: AnswerCode | null
   readonly popup: boolean
   readonly ownErrors: boolean
+  /** It is called while nobody waits for it. */
+  readonly inBackground: boolean
   readonly result: Result
   readonly refusals: readonly AnswerCode[]
 }
@@ -147,6 +149,10 @@ export class Endpoint<
   ownErrors() {
     return this.with({ ownErrors: true })
   }
+  /** Nobody waits for it: its caller shows what failed, and a missing right takes no page away. */
+  inBackground() {
+    return this.with({ ownErrors: true, inBackground: true })
+  }
   /** Fields of the result that the envelope repeats next to `status`. */
   inEnvelope(...envelopeFields: readonly string[]) {
     return this.with({ envelopeFields })
@@ -194,6 +200,7 @@ const startEndpoint =
         success: null,
         popup: false,
         ownErrors: false,
+        inBackground: false,
         result: z.null(),
         refusals: [],
       })

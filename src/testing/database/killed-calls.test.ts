@@ -71,7 +71,7 @@ test('a kill at any moment of counting, signing and closing loses nothing and do
 
 test('a kill at any moment of leasing, sending and voiding offline entries loses nothing and does nothing twice', async () => {
   const charity = await newCharity()
-  const { api } = await newOfficer(charity.charityId, ['donations:add', 'donations:view'])
+  const { api } = await newOfficer(charity.charityId, ['donations:add', 'donations:view', 'button:close-declaration'])
   const donationToValue = await newFund(charity)
   const amount = { minor: 5000, currency: 'SGD' as const }
   const device = randomUUID()

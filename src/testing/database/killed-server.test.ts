@@ -31,8 +31,8 @@ afterAll(async () => {
 /** Starts the product as a process of its own, on the database of all tests. */
 async function startServer() {
   const { app, jobs } = inject('database')
-  const told: KillableServer = { app, jobs, keys, now: now().toISOString() }
-  const child = spawn(process.execPath, [fileURLToPath(new URL('killable-server.ts', import.meta.url)), JSON.stringify(told)])
+  const settings: KillableServer = { app, jobs, keys, now: now().toISOString() }
+  const child = spawn(process.execPath, [fileURLToPath(new URL('killable-server.ts', import.meta.url)), JSON.stringify(settings)])
   running.add(child)
   let problems = ''
   child.stderr.on('data', (chunk: Buffer) => (problems += chunk.toString()))
@@ -54,11 +54,12 @@ let server: Awaited<ReturnType<typeof startServer>>
 const overNetwork =
   (token: string): Transport =>
   async ({ method, url, headers, body }) => {
-    const answer = await fetch(server.url + url, {
+    const request: RequestInit = {
       method,
       headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
-    })
+    }
+    const answer = await fetch(server.url + url, request)
     return { status: answer.status, body: await answer.json() }
   }
 

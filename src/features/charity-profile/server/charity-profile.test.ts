@@ -128,7 +128,7 @@ describe('changes of legal and money matters', () => {
     expect(await api.charity.view({})).toMatchObject({
       hasMoney: true,
       hasReceipts: true,
-      series: [{ series: 'main', prefix: 'TST', lastNumber: 1, issued: 1, voided: 0, replaced: 0 }],
+      series: [{ series: 'main', prefix: 'TST', lastNumber: 1, issued: 1, voided: 0, replaced: 0, onDevices: 0 }],
     })
   })
 

@@ -61,7 +61,20 @@ const charity: CharitySheet = {
     },
   ],
   reasons: [{ id: id('a1'), type: 'Void', name: 'Entered twice', nameMs: 'Dua kali', isActive: true }],
-  series: [{ series: 'main', prefix: 'NUR', lastNumber: 120, issued: 118, voided: 1, replaced: 1 }],
+  series: [
+    {
+      series: 'main',
+      prefix: 'NUR',
+      lastNumber: 120,
+      issued: 118,
+      voided: 1,
+      replaced: 1,
+      onDevices: 0,
+      returned: 0,
+      expired: 0,
+      slipsVoided: 0,
+    },
+  ],
   changes: [
     {
       id: id('d1'),

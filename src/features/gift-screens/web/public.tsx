@@ -20,6 +20,7 @@ export {
   type SheetProps,
 } from './counter/counter.ts'
 export { changeDraftLine, type DraftLine, emptyDraftLine, nextLineKey } from './counter/draft-lines.ts'
+export { useReceiptPaper } from './receipts/use-receipt-pdf.ts'
 export type { CounterConnection, CounterParts } from './counter/counter-connection.ts'
 export { CounterScreen } from './counter/CounterScreen.tsx'
 export { MethodFields, MoreFields, SheetAmount, SheetDetails, SheetGrid, SheetTotal } from './counter/SheetParts.tsx'

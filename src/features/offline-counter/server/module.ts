@@ -1,5 +1,6 @@
 import { defineJob } from '#platform/server/jobs/jobs.ts'
 import { defineServerModule } from '#platform/server/server-module.ts'
+import { loadDemoLeases } from './demo.ts'
 import { offlineCounterEndpoints } from './endpoints.ts'
 import { expireAllLeases } from './expire-leases.ts'
 
@@ -7,4 +8,5 @@ export const serverModule = defineServerModule({
   name: 'offline-counter',
   endpoints: { offlineCounter: offlineCounterEndpoints },
   jobs: [defineJob('offline-counter.expire-leases', expireAllLeases, { every: { cron: '12 * * * *', timeZone: 'UTC' } })],
+  demo: { load: loadDemoLeases, after: ['gifts', 'purchases'] },
 })

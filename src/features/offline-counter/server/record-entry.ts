@@ -1,9 +1,11 @@
+import { charityOf } from '#features/charity/server/public.ts'
 import { recordDonation } from '#features/donations/server/public.ts'
 import { endEntry, findEntry, type OfflineEntry, readRow } from '#features/gifts/server/public.ts'
 import { recordIslamicGift } from '#features/islamic-giving/server/public.ts'
 import { issueLeasedNo, voidLeasedNo } from '#features/receipt-numbers/server/public.ts'
 import type { HandlerResult, RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
+import { textsIn } from '#platform/server/texts.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { offlineCounter } from '../contract.ts'
 import { findOfficerLease } from './find-officer-lease.ts'
@@ -45,7 +47,8 @@ async function recordEntry(context: Context, entry: SentEntry, record: (offline:
 async function answerEarlier(context: Context, { id, ...number }: SentEntry, donationId: string | null): Promise<GiftRow> {
   if (!donationId) throw refuse(offlineCounter.sendDonation, 'ENTRY_VOIDED')
   const gift = await readRow(context, donationId)
-  const reason = `Recorded as ${gift.receiptNo}`
+  const { language } = await charityOf(context.tx, context.actor.charityId)
+  const reason = textsIn[language].offline_counter_recorded_as({ receipt: gift.receiptNo ?? '' })
   if (await voidLeasedNo(context, number, reason))
     context.audit({
       subject: { kind: 'donation', id: donationId },

@@ -3,7 +3,7 @@ import { api } from './api.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { OfflineModule } from '../device-records.ts'
 import { silence } from './connection.ts'
-import { counterVault } from './this-device.ts'
+import { counterVault } from '#platform/web/state/unsent-entries.ts'
 
 /** The choices of a counter as they were read last. */
 export type KeptChoices = { params: CounterParams; at: number }

@@ -9,8 +9,9 @@ import type { Counter } from '#features/gift-screens/web/public.tsx'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { silence } from './connection.ts'
 import { withOffline } from './offline-counter.ts'
-import { counterVault } from './this-device.ts'
+import { counterVault } from '#platform/web/state/unsent-entries.ts'
 import { EntryList } from './entries/EntryList.tsx'
+import { SlipPrinter } from './slip/SlipPrinter.tsx'
 
 const entry: OfflineEntry = {
   place: '0001.0000',
@@ -36,6 +37,7 @@ const entry: OfflineEntry = {
   },
   takesNewNo: false,
   reason: null,
+  prints: 0,
 }
 
 async function newDevice() {
@@ -43,6 +45,7 @@ async function newDevice() {
   const device = {
     store: createVault(raw, crypto),
     userId: 'u',
+    calls: { voidEntry: null },
     now: Date.now,
     exclusively: (work: () => Promise<unknown>) => work(),
   } as unknown as Device
@@ -105,4 +108,38 @@ test('a gift whose answer was lost is kept under the id that travelled with its 
   expect(send.mock.calls[0]?.[0]).toMatchObject({ ...first, entryId: 'form' })
   expect(await readEntries(device)).toMatchObject([{ id: 'form', gift: changed }])
   silence.set(false)
+})
+
+test('an entry says why it is not recorded yet, and its slip is printed again as a duplicate', async () => {
+  const { device } = await newDevice()
+  const waiting = {
+    ...entry,
+    state: 'waiting' as const,
+    prints: 1,
+    refusal: { code: 'SERVER_ERROR', message: 'The server failed.', errors: [] },
+  }
+  await writeEntry(device, waiting)
+  const head = { charityName: 'Masjid Nur', address: null, phone: null, registrationNo: null }
+  const lease = {
+    id: entry.leaseId,
+    receiptNos: ['NUR0000007'],
+    expiresAt: '2999-01-01T00:00:00Z',
+    seq: 1,
+    next: 1,
+    clockOffset: 0,
+    unused: [],
+  }
+  await writeLease(device, { ...lease, head })
+  vi.stubGlobal('print', vi.fn())
+  const { hand } = draw(
+    <>
+      <EntryList device={device} entries={[waiting]} settle={() => {}} />
+      <SlipPrinter />
+    </>,
+  )
+  expect(screen.getByRole('listitem').textContent).toContain('The server failed.')
+  await hand.click(screen.getByRole('button', { name: 'Print slip' }))
+  const slip = await screen.findByRole('article')
+  expect([slip.textContent.includes('DUPLICATE 1'), slip.textContent.includes('NUR0000007')]).toEqual([true, true])
+  expect(await readEntries(device)).toMatchObject([{ prints: 2 }])
 })

@@ -16,6 +16,7 @@ const gifts = {
   record: command('donations:add')
     .post('/api/Gift/record', 'Record a gift')
     .body(z.object({ amount: z.int() })),
+  settle: command('donations:add').post('/api/Gift/settle', 'Send what waits').inBackground(),
   receipt: query('guest').post('/api/Gift/receipt', 'Get the receipt of a gift'),
   login: command('public').post('/api/User/login', 'Sign in').ownErrors(),
   pdf: query('session').get('/api/Gift/pdf', 'Download a gift as PDF').bytes('application/pdf'),
@@ -53,6 +54,18 @@ describe('the caller of a call', () => {
     const { transport, seen } = answers(fine)
     await client(withSession(sessionThat('renewed'))(transport)).receipt()
     expect(seen[0]?.headers['x-provider-token']).toBe('guest-7')
+  })
+  test('a right that is missing takes the page away, but not for a call in the background', async () => {
+    const { transport } = answers(no(403))
+    const link = sessionThat('renewed')
+    await client(withSession(link)(transport))
+      .settle()
+      .catch(() => null)
+    expect(link.forbidden).not.toHaveBeenCalled()
+    await client(withSession(link)(transport))
+      .list()
+      .catch(() => null)
+    expect(link.forbidden).toHaveBeenCalledWith('No.')
   })
   test.each([401, 302])('a token is renewed once after %i, and the call repeated under its key', async status => {
     const { transport, seen } = answers(no(status), fine)

@@ -21,7 +21,7 @@ export const withSession =
   (link: SessionLink) =>
   (transport: Transport): Transport =>
   async request => {
-    const { access } = request.endpoint.spec
+    const { access, inBackground } = request.endpoint.spec
     const send = () => {
       const token = link.token()
       const guest = access === 'guest' ? link.guestToken() : null
@@ -36,6 +36,6 @@ export const withSession =
       if (renewal === 'renewed') answer = await send()
       if (renewal !== 'unreachable' && isDead(answer)) link.expired()
     }
-    if (answer.status === 403) link.forbidden((answer.body as { data?: { message?: string } } | null)?.data?.message ?? '')
+    if (answer.status === 403 && !inBackground) link.forbidden((answer.body as { data?: { message?: string } } | null)?.data?.message ?? '')
     return answer
   }

@@ -1,6 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
+import { Notice } from '#platform/web/form/Notice.tsx'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { useUnsentEntries } from '#platform/web/state/unsent-entries.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 
 type Props = { onClose: () => void; onLogout: (everywhere: boolean) => void }
@@ -8,6 +11,7 @@ type Props = { onClose: () => void; onLogout: (everywhere: boolean) => void }
 /** Confirms logging out, with the specification's texts. */
 export function LogoutDialog({ onClose, onLogout }: Props) {
   const [isLeaving, setLeaving] = useState(false)
+  const unsent = useUnsentEntries(useCurrentUser().userId)
   const [isEverywhere, setEverywhere] = useState(false)
   const leave = () => {
     setLeaving(true)
@@ -16,6 +20,7 @@ export function LogoutDialog({ onClose, onLogout }: Props) {
   return (
     <Dialog onClose={onClose} title={m.platform_logout_question()}>
       <p className="muted">{m.platform_logout_note()}</p>
+      {unsent > 0 && <Notice tone="warning">{m.platform_unsent_entries({ count: unsent })}</Notice>}
       <Checkbox
         mt="md"
         label={m.platform_logout_everywhere()}

@@ -7,6 +7,7 @@ import { LoadedRecord } from '#platform/web/detail-screen/LoadedRecord.tsx'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import { isNotFound } from '#platform/web/list-screen/load-errors.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { useUnsentEntries } from '#platform/web/state/unsent-entries.ts'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
@@ -59,11 +60,13 @@ export function CountScreen() {
 }
 
 function Body({ session }: { session: SessionDetails }) {
-  const { turn, openItems } = session
+  const { turn, openItems, officer } = session
+  const unsent = useUnsentEntries(officer.id)
   // What is open keeps its officer from counting; a supervisor in their place decides without them.
   const isBlocked = turn === 'first' && openItems.length > 0
   return (
     <>
+      {unsent > 0 && <Notice tone="warning">{m.declarations_unsent({ count: unsent })}</Notice>}
       <DeclarationSteps at={isBlocked ? 0 : 1} />
       {turn === null || isBlocked ? <Waiting session={session} /> : <CountDesk key={turn} session={session} turn={turn} />}
     </>

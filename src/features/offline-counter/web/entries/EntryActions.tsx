@@ -7,6 +7,7 @@ import { ReasonDialog } from '#platform/web/form/ReasonDialog.tsx'
 import type { Device, OfflineEntry } from '#features/offline-counter/device-records.ts'
 import { handBack, isMoneyGone, isRecorded, type resend } from '#features/offline-counter/send-entries.ts'
 import { readChoices } from '../kept-choices.ts'
+import css from '../offline-counter.module.css'
 import { answers, choosePurpose, explainLines, rateCodes } from './answers.ts'
 
 type Answer = Parameters<typeof resend>[2]
@@ -24,7 +25,7 @@ export function EntryActions({ device, entry, send, settle }: Props) {
   })
   const explaining = { mutate: (reason: string) => send({ gift: explainLines(entry, reason) }), isPending: false, error: null }
   return (
-    <p>
+    <div className={css.actions}>
       {answer && (
         <Button
           size="xs"
@@ -65,7 +66,7 @@ export function EntryActions({ device, entry, send, settle }: Props) {
           onClose={() => setAsks(null)}
         />
       )}
-    </p>
+    </div>
   )
 }
 

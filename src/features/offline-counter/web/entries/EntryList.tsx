@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { formatMoney } from '#jurisdictions/money.ts'
+import { useReceiptPaper } from '#features/gift-screens/web/public.tsx'
 import { m } from '#messages/messages.js'
 import type { Device, OfflineEntry } from '#features/offline-counter/device-records.ts'
 import { resend } from '#features/offline-counter/send-entries.ts'
 import css from '../offline-counter.module.css'
+import { printSlip } from '../slip/slip-to-print.ts'
 import { EntryActions } from './EntryActions.tsx'
 
 type Props = { device: Device; entries: readonly OfflineEntry[]; settle: () => void }
@@ -19,6 +22,7 @@ export const EntryList = ({ device, entries, settle }: Props) => (
 
 function EntryItem({ device, entry, settle }: { device: Device; entry: OfflineEntry; settle: () => void }) {
   const { receiptNo, slip, state, refusal } = entry
+  const [paper] = useReceiptPaper()
   const change = useMutation({
     networkMode: 'always',
     mutationFn: (answer: Parameters<typeof resend>[2]) => resend(device, entry, answer),
@@ -35,8 +39,20 @@ function EntryItem({ device, entry, settle }: { device: Device; entry: OfflineEn
           <EntryActions device={device} entry={entry} send={answer => change.mutate(answer)} settle={settle} />
         </div>
       ) : (
-        <small className="muted">{state === 'waiting' ? m.offline_counter_waits() : m.offline_counter_handed_back()}</small>
+        <small className={refusal ? undefined : 'muted'}>{statusOf(device, entry)}</small>
+      )}
+      {state !== 'handedBack' && (
+        <Button size="compact-xs" variant="subtle" onClick={() => void printSlip(device, entry.id, paper)}>
+          {m.offline_counter_print_slip()}
+        </Button>
       )}
     </li>
   )
+}
+
+/** What an entry that nobody has to answer waits for. */
+function statusOf({ calls }: Device, { state, refusal }: OfflineEntry): string {
+  if (refusal) return m.offline_counter_not_recorded({ reason: refusal.message })
+  if (state === 'waiting') return m.offline_counter_waits()
+  return calls.voidEntry ? m.offline_counter_handed_back() : m.offline_counter_awaits_supervisor()
 }

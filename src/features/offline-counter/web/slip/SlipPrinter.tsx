@@ -22,7 +22,7 @@ export function SlipPrinter() {
 
 type Props = NonNullable<ReturnType<typeof slipToPrint.read>>
 
-function Slip({ entry: { receiptNo, enteredAt, slip }, head, paper }: Props) {
+function Slip({ entry: { receiptNo, enteredAt, slip, prints: copy }, head, paper }: Props) {
   const { timeZone } = useCurrentUser()
   const { language, amount, lines, donorName, paymentMethod, officerName } = slip
   const say = { locale: language } as const
@@ -35,6 +35,7 @@ function Slip({ entry: { receiptNo, enteredAt, slip }, head, paper }: Props) {
         ))}
       </header>
       <h2>{m.offline_counter_slip_title({}, say)}</h2>
+      {copy > 0 && <p>{m.offline_counter_slip_copy({ copy }, say)}</p>}
       <p className={css.number}>{receiptNo}</p>
       <p>{formatMoment(enteredAt, timeZone, 'DD MMM YYYY, hh:mm A', language)}</p>
       <dl>
