@@ -66,6 +66,7 @@ export async function casesOf(db: Db, actor: Actor, now: () => Date, rareName = 
     donorCase('donors by a rare name', { pageSize: 20, searchValue: rareName }, { within: 5 }),
     donorCase('donors by the commonest name', { pageSize: 20, searchValue: 'mohd' }, { within: 50 }),
     ...settingsCases(context),
+    ...counterCases(context),
     {
       name: 'summary of 12 months',
       endpoint: dashboard.summary,
@@ -80,22 +81,38 @@ export async function casesOf(db: Db, actor: Actor, now: () => Date, rareName = 
   ]
 }
 
+type Handler = (context: Context, input: never) => Promise<unknown>
+/** The first page of a list, as `more` filters it. */
+const firstPage =
+  (context: Context) =>
+  (name: string, endpoint: Endpoint, handler: Handler, more: object = {}): Case => {
+    const input = { pageSize: 20, ...more }
+    const run = (tx: Tx) => handler({ ...context, tx }, endpoint.spec.body.extend(endpoint.spec.query.shape).parse(input) as never)
+    return { name, endpoint, input, within: 20, run }
+  }
+
 /** The first pages of lists of the settings. */
 function settingsCases(context: Context): Case[] {
   const { rates, hijriYears, amils, webhooks } = servedEndpoints
-  const first = { pageSize: 20 }
-  const settingsCase = (name: string, endpoint: Endpoint, handler: (context: Context, input: never) => Promise<unknown>): Case => ({
-    name,
-    endpoint,
-    input: first,
-    within: 20,
-    run: tx => handler({ ...context, tx }, endpoint.spec.body.extend(endpoint.spec.query.shape).parse(first) as never),
-  })
+  const first = firstPage(context)
   return [
-    settingsCase('rates, first page', contract.rates.list, rates.handlers.list),
-    settingsCase('Hijri years', contract.hijriYears.list, hijriYears.handlers.list),
-    settingsCase('amils, first page', contract.amils.list, amils.handlers.list),
-    settingsCase('webhooks', contract.webhooks.list, webhooks.handlers.list),
+    first('rates, first page', contract.rates.list, rates.handlers.list),
+    first('Hijri years', contract.hijriYears.list, hijriYears.handlers.list),
+    first('amils, first page', contract.amils.list, amils.handlers.list),
+    first('webhooks', contract.webhooks.list, webhooks.handlers.list),
+  ]
+}
+
+/** The first pages of the lists of the counter's day. */
+function counterCases(context: Context): Case[] {
+  const { terminals, declarations, offlineCounter } = servedEndpoints
+  const first = firstPage(context)
+  return [
+    first('terminals', contract.terminals.list, terminals.handlers.list),
+    first('sessions to count', contract.declarations.pending, declarations.handlers.pending),
+    first('declarations to close', contract.declarations.closures, declarations.handlers.closures),
+    first('closed declarations', contract.declarations.closures, declarations.handlers.closures, { status: ['closed'] }),
+    first('leased receipt numbers', contract.offlineCounter.leases, offlineCounter.handlers.leases),
   ]
 }
 

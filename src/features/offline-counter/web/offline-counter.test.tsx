@@ -141,5 +141,5 @@ test('an entry says why it is not recorded yet, and its slip is printed again as
   await hand.click(screen.getByRole('button', { name: 'Print slip' }))
   const slip = await screen.findByRole('article')
   expect([slip.textContent.includes('DUPLICATE 1'), slip.textContent.includes('NUR0000007')]).toEqual([true, true])
-  expect(await readEntries(device)).toMatchObject([{ prints: 2 }])
+  await waitFor(async () => expect(await readEntries(device)).toMatchObject([{ prints: 2 }]))
 })

@@ -227,7 +227,10 @@ const laws: readonly (readonly [string, string])[] = [
   ['a posting does not balance', `select from ledger_entry group by charity_id, posting_id, currency having sum(amount_minor) <> 0`],
   [
     'a receipt number is missing or doubled',
-    `select from receipt_series s where last_number <> (select count(*) from receipt r where r.charity_id = s.charity_id and r.series = s.series)`,
+    `select from receipt_series s
+      where last_number <> (select count(*) from (
+              select number from receipt r where r.charity_id = s.charity_id and r.series = s.series
+              union select number from leased_receipt_no l where l.charity_id = s.charity_id and l.series = s.series) n)`,
   ],
   [
     'a gift has no donor of its charity',

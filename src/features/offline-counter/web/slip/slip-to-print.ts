@@ -14,13 +14,18 @@ export const slipToPrint = createExternalStore<{ entry: OfflineEntry; head: Devi
 
 /** Prints the slip of an entry that waits on this device; each time after the first it says so. False when none has this id. */
 export async function printSlip(device: Device, id: string, paper: ReceiptPaper): Promise<boolean> {
-  const found = await device.exclusively(async () => {
-    const entry = (await readEntries(device)).find(one => one.id === id)
-    const lease = entry && (await readLeases(device)).find(one => one.id === entry.leaseId)
-    if (!entry || !lease) return null
-    await writeEntry(device, { ...entry, prints: entry.prints + 1 })
-    return { entry, head: lease.head }
-  })
-  if (found) slipToPrint.set({ ...found, paper })
-  return found !== null
+  const entry = await findEntry(device, id)
+  const lease = entry && (await readLeases(device)).find(one => one.id === entry.leaseId)
+  if (!entry || !lease) return false
+  slipToPrint.set({ entry, head: lease.head, paper })
+  void countPrint(device, id) // nobody waits at the printer while a queue is sent
+  return true
 }
+
+const findEntry = async (device: Device, id: string) => (await readEntries(device)).find(one => one.id === id)
+
+const countPrint = (device: Device, id: string): Promise<void> =>
+  device.exclusively(async () => {
+    const entry = await findEntry(device, id) // may be sent by now
+    if (entry) await writeEntry(device, { ...entry, prints: entry.prints + 1 })
+  })
