@@ -1,7 +1,7 @@
 -- Each lock of a month has a number, and each seal that of its lock: after an unlock and another lock, an old seal is history.
 set lock_timeout = '5s';
 alter table settlement_month add column lock_no int not null default 0;
-alter table month_seal add column seal_no int;
+alter table month_seal add column seal_no int not null default 1;
 alter table month_seal no force row level security;
 alter table settlement_month no force row level security;
 update month_seal s
@@ -14,6 +14,4 @@ update settlement_month m
  where n.charity_id = m.charity_id and n.month = m.month;
 alter table month_seal force row level security;
 alter table settlement_month force row level security;
-alter table month_seal alter column seal_no set not null;
-alter table month_seal drop constraint month_seal_pkey;
-alter table month_seal add primary key (charity_id, month, seal_no);
+alter table month_seal alter column seal_no drop default;
