@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DayOrder } from './days.ts'
+import { DayOrder } from '#kit/time/read-day.ts'
 import { type DefaultField, FieldId, normalizeWord, requiredFields } from './fields.ts'
 import { fieldOfHeading } from './field-headings.ts'
 

@@ -1,7 +1,7 @@
 import { methodIds } from '#kit/giving/ids.ts'
 import { isDoubtfulNumber } from '#jurisdictions/numbers/doubtful-numbers.ts'
 import { hasDamagedLetters, hasWrongCharacter } from '#kit/text/characters.ts'
-import { hasCardMarker } from '#features/imports/card-cells.ts'
+import { hasCardMarker } from '#kit/security/card-markers.ts'
 import { FieldId } from '#features/imports/fields.ts'
 import { heldAmount, heldReason } from '#features/imports/held-lines.ts'
 import type { CellTexts, OtherTexts, Problem, ReadGift, RowSetting, RowVerdict, Warning } from '#features/imports/row-rules.ts'

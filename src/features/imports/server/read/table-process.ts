@@ -1,6 +1,6 @@
 import type { AskedEncoding } from '#kit/text/csv.ts'
 import { ConfinedError, runConfined, createQueue } from '#platform/server/files/confined-process.ts'
-import type { DayOrder } from '#features/imports/days.ts'
+import type { DayOrder } from '#kit/time/read-day.ts'
 import type { FileReading } from '#features/imports/rules.ts'
 import { type Candidates, chooseCandidate, type FileKind, type FileOutline } from './read-table.ts'
 import type { TableSource } from '#platform/server/spreadsheets/text-rows.ts'

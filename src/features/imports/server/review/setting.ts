@@ -7,7 +7,7 @@ import { taxSchemeOf } from '#features/gifts/tax-state.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { RowSetting } from '#features/imports/row-rules.ts'
 import { headingFault } from '#features/imports/amounts.ts'
-import type { DayOrder } from '#features/imports/days.ts'
+import type { DayOrder } from '#kit/time/read-day.ts'
 import { askedWhenBlank } from '#features/imports/fields.ts'
 import {
   cardBrandChoices,

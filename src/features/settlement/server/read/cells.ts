@@ -1,4 +1,4 @@
-import { localDay, readDay } from '#features/imports/days.ts'
+import { localDay, readDay } from '#kit/time/read-day.ts'
 import { type Currency, parseAmount } from '#jurisdictions/money.ts'
 import type { Day } from '#kit/time/days.ts'
 import { StatementError } from './statement-fault.ts'

@@ -1,4 +1,4 @@
-import { withoutCardNumbers } from '#features/imports/card-cells.ts'
+import { withoutCardNumbers } from '#kit/security/card-markers.ts'
 import { delimiterOf, encodingOf, textRows } from '#platform/server/spreadsheets/text-rows.ts'
 import type { AskedEncoding, TextEncoding } from '#kit/text/csv.ts'
 import { coverIdNumbers } from '#jurisdictions/numbers/numbers-in-text.ts'

@@ -1,4 +1,4 @@
-import { replaceCardNumbers } from '#kit/security/card-numbers.ts'
+import { replaceCardNumbers } from './card-numbers.ts'
 
 /** The replacement of a card number: '[card •••• 4242]'. */
 export const cardMarker = (last4: string): string => `[card •••• ${last4}]`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localDay, readDay } from './days.ts'
+import { localDay, readDay } from './read-day.ts'
 
 describe('a date in a file', () => {
   test.each([
