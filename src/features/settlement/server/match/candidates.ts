@@ -39,15 +39,15 @@ export const scopeOf = ({ actor }: Pick<Context, 'actor'>): GiftScope => ({
   preferences: permittedPreferences(actor, allPreferencesId),
 })
 
-/** The gifts of these days and this currency that are linked with no line yet. */
+/** The gifts of these days and this currency that are linked with no line yet; of too many, those that `references` name come first. */
 export async function giftsAround(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
-  { from, to, currency }: { from: Day; to: Day; currency: string },
+  { from, to, currency, references = [] }: { from: Day; to: Day; currency: string; references?: readonly string[] },
   also: RawBuilder<unknown> = sql`true`,
-  most = mostCandidates,
 ): Promise<GiftOfLine[]> {
   const scope = scopeOf({ actor })
   if (scope.preferences.length === 0) return []
+  const isNamed = sql`(d.reference_no = any(${references}::text[])) is true`
   const filter = GiftFilter.parse({
     appPreferenceId: allPreferencesId,
     startDate: addDays(from, -daysAround),
@@ -57,7 +57,7 @@ export async function giftsAround(
     select ${columns} from ${giftsMatching(scope, filter)}
      where d.currency = ${currency} and d.status = any(${paidStates}::text[]) and ${also}
        and not exists (select from settlement_gift g where g.charity_id = ${actor.charityId} and g.donation_id = d.id and g.kind = 'gift')
-     order by d.donated_at, d.id limit ${most}`.execute(tx)
+     order by ${isNamed} desc, d.donated_at, d.id limit ${mostCandidates}`.execute(tx)
   return rows
 }
 

@@ -96,7 +96,8 @@ async function proposedGroups(context: ReaderContext, settlement: StoredSettleme
   const charges = open.filter(({ kind }) => kind === 'charge')
   const refunds = open.filter(({ kind }) => kind === 'refund')
   const days = charges.map(({ occurredOn }) => occurredOn).toSorted()
-  const gifts = charges.length ? await giftsAround(context, { from: days[0]!, to: days.at(-1)!, currency }) : []
+  const references = charges.flatMap(({ refs }) => refs.split('\n'))
+  const gifts = charges.length ? await giftsAround(context, { from: days[0]!, to: days.at(-1)!, currency, references }) : []
   const returned = await returnedGifts(
     context,
     refunds.flatMap(({ refs }) => refs.split('\n')),

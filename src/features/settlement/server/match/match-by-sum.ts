@@ -1,3 +1,4 @@
+import type { Day } from '#kit/time/days.ts'
 import { type Budget, findSums, listSmallSums } from './find-sums.ts'
 import { isNear, type Match, type MatchableGift, type MatchableLine, mostOptions, type Question } from './matchable.ts'
 
@@ -24,11 +25,23 @@ export function matchBySum({ lines, gifts }: UnmatchedRecords, budget: Budget): 
 
 const isAnonymous = ({ isIdentified }: { isIdentified: boolean }) => !isIdentified
 
+/** Finds the rows near a day. Each pair of days is compared once, however many rows there are of each. */
+function nearOf<Row extends { on: Day }>(rows: readonly Row[]): (on: Day) => Row[] {
+  const days = [...Map.groupBy(rows, ({ on }) => on)]
+  const known = new Map<Day, Row[]>()
+  return on => {
+    const near = known.get(on) ?? days.flatMap(([day, same]) => (isNear(on, day) ? same : []))
+    known.set(on, near)
+    return near
+  }
+}
+
 /** Lines for which only one set of gifts fits, and gifts for which only one set of lines does. */
 function onlySums({ lines, gifts }: UnmatchedRecords, budget: Budget): Match[] {
   const found: Match[] = []
+  const [giftsNear, linesNear] = [nearOf(gifts), nearOf(lines)]
   for (const line of lines) {
-    const near = gifts.filter(({ on }) => isNear(line.on, on))
+    const near = giftsNear(line.on)
     const sums = findSums(
       near.map(({ minor }) => minor),
       line.minor,
@@ -37,7 +50,7 @@ function onlySums({ lines, gifts }: UnmatchedRecords, budget: Budget): Match[] {
     if (sums.found === 'one') found.push({ lineNos: [line.lineNo], giftIds: sums.places.map(at => near[at]!.id), by: 'sum' })
   }
   for (const gift of gifts) {
-    const near = lines.filter(({ on }) => isNear(gift.on, on))
+    const near = linesNear(gift.on)
     const sums = findSums(
       near.map(({ minor }) => minor),
       gift.minor,
@@ -87,12 +100,13 @@ function without({ lines, gifts }: UnmatchedRecords, matches: readonly Match[]):
 function askAbout({ lines, gifts }: UnmatchedRecords, budget: Budget): Pick<Outcome, 'questions' | 'isLimited'> {
   const questions: Question[] = []
   let isLimited = false
+  const [anyNear, anonymousNear] = [nearOf(gifts), nearOf(gifts.filter(isAnonymous))]
   for (const line of lines) {
-    const near = gifts.filter(({ on, isIdentified }) => isNear(line.on, on) && !(isIdentified && line.isIdentified))
+    const near = line.isIdentified ? anonymousNear(line.on) : anyNear(line.on)
     const amounts = near.map(({ minor }) => minor)
     const sums = findSums(amounts, line.minor, budget)
     if (sums.found === 'unknown') isLimited = true
-    if (sums.found === 'none') continue
+    if (sums.found === 'none' || budget.steps <= 0) continue
     const sets = sums.found === 'one' ? [sums.places] : listSmallSums(amounts, line.minor, mostOptions)
     if (sets.length) questions.push({ lineNos: [line.lineNo], options: sets.map(set => set.map(at => near[at]!.id)) })
   }
