@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { donationMethodIds, itemIds, methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
+import { newCounter, newTaken } from '#testing/factories/counter/new-counter.ts'
 import { newGift } from '#testing/factories/giving.ts'
 import { clock, newCharity } from '#testing/factories/new-charity.ts'
 import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { newMember } from '#testing/factories/new-member.ts'
+import { allRequestRights } from '#testing/factories/requests.ts'
 
 const can = ['settlement:view', 'settlement:edit', 'button:settle', 'donations:view', 'islamic-giving:view', 'purchases:view'] as const
 const head =
@@ -100,6 +102,63 @@ describe('closing a month', () => {
     expect(await charity.api.monthEnd.find({ month })).toMatchObject({ blockers: [{ kind: 'unsettledGifts', count: 1 }] })
   })
 
+  test('each blocker names who can clear it', async () => {
+    const counter = await newCounter()
+    const taken = { created_at: '2025-10-20T02:00:00Z', donated_at: '2025-10-20T02:00:00Z', donated_on: '2025-10-20' }
+    await newTaken(counter, counter.cashier.userId, taken)
+    const clerk = await counter.member({ can: allRequestRights, firstName: 'Farid', lastName: 'Osman' })
+    const { id } = await newGift(counter, { ...taken, donated_at: '2025-09-30T02:00:00Z', donated_on: '2025-09-30' })
+    clock.now = new Date('2025-10-21T02:00:00Z')
+    await counter.officer(allRequestRights).api.requests.ask({ transactionId: id, remarks: 'Entered twice' })
+    await counter.sqlWithoutTriggers(
+      `update void_refund_request set requested_by = '${clerk.userId}' where charity_id = ${counter.charityId}`,
+    )
+    clock.now = new Date('2026-03-02T04:00:00Z')
+    const finance = await counter.member({ can, firstName: 'Aisyah', lastName: 'Rahman' })
+    const csv = ['Date,Description,Credit', '2025-10-09,CASH DEPOSIT,50.00'].join('\n')
+    await finance.api.settlement.upload({ files: [new File([csv], 'bank.csv')] })
+    const { blockers } = await finance.api.monthEnd.find({ month })
+    expect(blockers.map(({ kind, count, oldestOn, owners }) => [kind, count, oldestOn, owners])).toEqual([
+      ['unmatchedLines', 1, '2025-10-09', ['Aisyah Rahman']],
+      ['openRequests', 1, '2025-10-21', ['Farid Osman']],
+      ['undeclaredDays', 1, '2025-10-20', ['Hafiz Rahim']],
+      ['unsettledGifts', 1, null, ['Aisyah Rahman', 'Farid Osman']],
+    ])
+    await expect(finance.api.monthEnd.close({ month, step: 'prepare' })).rejects.toMatchObject({ code: 'MONTH_HAS_BLOCKERS' })
+  })
+
+  test('a chargeback of a sealed month is booked in the next one, and changes nothing of the seal', async () => {
+    const { api } = charity
+    await gift('ch_a', 10_000)
+    const id = await uploadPayout('ch_a', '100.00')
+    await api.settlement.linkReady({ id })
+    await api.settlement.settle({ settlementIds: [id] })
+    await api.monthEnd.close({ month, step: 'prepare' })
+    await other.monthEnd.close({ month, step: 'seal' })
+    const packOf = async () => Buffer.from((await api.monthEnd.pack({ month, sealNo: 1 })).body)
+    const before = await packOf()
+    const dispute = (paidOn: string) =>
+      new File(
+        [[head, `po_back,${paidOn},txn_back,2025-10-30 10:00:00,sgd,-100.00,15.00,-115.00,dispute,ch_a`].join('\n')],
+        `${paidOn}.csv`,
+      )
+    await expect(api.settlement.upload({ files: [dispute('2025-10-31')] })).rejects.toMatchObject({ code: 'MONTH_LOCKED' })
+    const { ids } = await api.settlement.upload({ files: [dispute('2025-11-03')] })
+    await api.settlement.settle({ settlementIds: ids })
+    expect((await packOf()).equals(before)).toBe(true)
+    expect(await api.monthEnd.find({ month })).toMatchObject({ state: 'locked', blockers: [] })
+    const books = await charity.sql(
+      'select account, sum(amount_minor)::int as minor from ledger_entry where charity_id = $1 group by account order by account',
+      [charity.charityId],
+    )
+    expect(books).toEqual([
+      { account: 'bank', minor: -1500 },
+      { account: 'clearing', minor: -10_000 },
+      { account: 'disputes', minor: 10_000 },
+      { account: 'fees', minor: 1500 },
+    ])
+  })
+
   test('a month is kept open by a declined charge that paused its gift', async () => {
     const giving = await newGivingCharity({ can })
     const id = await giving.start()
@@ -113,7 +172,10 @@ describe('closing a month', () => {
       giving.charityId,
       id,
     ])
-    expect(await giving.api.monthEnd.find({ month })).toMatchObject({ blockers: [{ kind: 'failedCharges', count: 1 }] })
+    await newMember(giving.charityId, { can: ['donations:view', 'donations:edit'], firstName: 'Noraini', lastName: 'Jalil' })
+    expect(await giving.api.monthEnd.find({ month })).toMatchObject({
+      blockers: [{ kind: 'failedCharges', count: 1, oldestOn: '2025-10-02', owners: ['Noraini Jalil'] }],
+    })
   })
 
   test('a month that is unlocked and locked again has a new seal, and the packs of both stay as they were', async () => {

@@ -4,23 +4,26 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { rootPath } from '#features/settlement/paths.ts'
 import { addMonths, isDay, startOfMonth } from '#kit/time/days.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { Blockers } from './Blockers.tsx'
 import { Figures } from './Figures.tsx'
 import { monthText } from './labels.ts'
 import { SealPanel } from './SealPanel.tsx'
 
-/** The month before this one: the next to be closed. */
-const lastMonth = () => addMonths(startOfMonth(new Date().toISOString().slice(0, 10)), -1)
+/** The month before this one, where the charity is: the next to be closed. */
+const lastMonth = (timeZone: string) => addMonths(startOfMonth(dayInZone(new Date(), timeZone)), -1)
 
 /** A month, by `?month=2026-02-01`: what keeps it open, how it stands, and its seal. */
 export function MonthEndScreen() {
   const [search] = useSearchParams()
+  const { timeZone } = useCurrentUser()
   const monthInAddress = search.get('month') ?? ''
-  const month = isDay(monthInAddress) ? startOfMonth(monthInAddress) : lastMonth()
+  const month = isDay(monthInAddress) ? startOfMonth(monthInAddress) : lastMonth(timeZone)
   const detail = useQuery({ queryKey: ['settlement', 'month-end', month], queryFn: () => api.monthEnd.find({ month }) })
   const to = (months: number) => `${rootPath}/month-end?month=${addMonths(month, months)}`
   return (

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { itemIds } from '#kit/giving/ids.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#app/web/api.ts'
@@ -74,6 +74,14 @@ describe('the end of a month', () => {
     pack.mockRejectedValueOnce(new RefusalError({ code: 'PACK_DIFFERS' }, 200))
     await hand.click(screen.getByRole('button', { name: 'Download pack 1' }))
     expect(pack.mock.calls[0]?.[0]).toEqual({ month: '2026-02-01', sealNo: 1 })
+  })
+
+  test('begins with the month before this one where the charity is, and not by UTC', async () => {
+    vi.useFakeTimers({ now: new Date('2026-02-28T20:00:00Z'), toFake: ['Date'] }) // it is March in Singapore
+    draw(<MonthEndScreen />, { path: '/settlement/month-end' })
+    expect(await screen.findByRole('heading', { name: 'Close February 2026' })).toBeDefined()
+    expect(find.mock.calls[0]?.[0]).toEqual({ month: '2026-02-01' })
+    vi.useRealTimers()
   })
 
   test('says that it could not be read', async () => {

@@ -191,11 +191,7 @@ type FailedCharges = Computed<{ count: number; minor: number; oldestOn: Day | nu
  * The recurring gifts with a declined charge in a range of days that no successful charge followed. Excludes gifts that ended or that a
  * person paused.
  */
-export async function failedChargesIn(
-  tx: Tx,
-  charityId: number,
-  { from, before }: { from: Day; before: Day },
-): Promise<FailedCharges & { owners: string[] }> {
+export async function failedChargesIn(tx: Tx, charityId: number, { from, before }: { from: Day; before: Day }): Promise<FailedCharges> {
   const { rows } = await sql<FailedCharges>`
     select count(*)::int as count, coalesce(sum(c.amount_minor), 0)::bigint as minor, min(c.due_on) as oldest_on
       from (select distinct on (c.recurrence_id, c.due_on) c.* from recurring_charge c
@@ -206,5 +202,5 @@ export async function failedChargesIn(
      where c.state = 'declined'
        and not exists (select from recurring_charge l where l.charity_id = ${charityId} and l.recurrence_id = c.recurrence_id
                           and l.due_on > c.due_on and l.state = 'succeeded')`.execute(tx)
-  return { ...(rows[0] ?? { count: 0, minor: 0, oldestOn: null }), owners: [] }
+  return rows[0] ?? { count: 0, minor: 0, oldestOn: null }
 }

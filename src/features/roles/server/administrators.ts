@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
-import { administratorRights } from '../rules.ts'
+import { administratorRights, type Right } from '../rules.ts'
 import './tables.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 
@@ -27,6 +27,16 @@ export async function countPeopleByRole(tx: Tx, charityId: number, roleIds: read
     .groupBy('roleId')
     .execute()
   return new Map(rows.flatMap(({ roleId, people }) => (roleId ? [[roleId, people]] : [])))
+}
+
+/** The names of the active users who hold a right, in their order, up to a number. */
+export async function findHolders(tx: Tx, charityId: number, right: Right, most: number): Promise<string[]> {
+  const { rows } = await sql<RowOf<'appUser', 'firstName' | 'lastName'>>`
+    select u.first_name, u.last_name from app_user u join role r on r.charity_id = u.charity_id and r.id = u.role_id
+     where u.charity_id = ${charityId} and u.status = 'active' and ${right} = any(r.rights) order by u.name_key, u.id limit ${most}`.execute(
+    tx,
+  )
+  return rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
 }
 
 type Administrator = RowOf<'appUser', 'id' | 'email' | 'firstName'>

@@ -6,7 +6,7 @@ import './tables.ts'
 
 export { categoryText } from './choice-texts.ts'
 
-export { countAdministrators, findAdministrators, lockAccountChanges } from './administrators.ts'
+export { countAdministrators, findAdministrators, findHolders, lockAccountChanges } from './administrators.ts'
 export { acceptDutyConflicts } from './duties/findings.ts'
 export { findRoles, findStaffedRoles, lockRoleRights, type StaffedRole } from './role-rights.ts'
 export { accessTo, permissionsOf, effectiveRights } from '../permissions.ts'
