@@ -1,45 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
+import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import type { MoneyKind } from '#features/settlement/money-kinds.ts'
 import { newClient } from '#platform/server/database/connections.ts'
-import { newFund, newGift } from '#testing/factories/giving.ts'
+import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import { newMember } from '#testing/factories/new-member.ts'
+import { cardGift, settleAll, uploadPayout } from '#testing/settlement/upload-payout.ts'
 
 const modules = ['donations:view', 'islamic-giving:view', 'purchases:view'] as const
 const can = [...modules, 'settlement:view', 'settlement:edit', 'button:settle', 'payouts:view', 'payouts:add', 'payouts:edit'] as const
-const head =
-  'automatic_payout_id,automatic_payout_effective_at,balance_transaction_id,created,currency,gross,fee,net,reporting_category,charge_id'
 type TestCharity = Awaited<ReturnType<typeof newCharity>>
 const { donations, islamicGiving } = preferenceIds
 const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
-const decimal = (minor: number) => (minor / 100).toFixed(2)
-
-/** A charge or a refund of a payout: the provider's number of the payment, gross and fee. */
-type Line = [reference: string, minor: number, feeMinor: number, kind?: 'charge' | 'refund']
-async function uploadPayout({ api }: TestCharity, payout: string, lines: readonly Line[]): Promise<string> {
-  const rows = lines.map(
-    ([reference, minor, feeMinor, kind = 'charge']) =>
-      `${payout},2026-03-02,txn_${randomUUID().slice(0, 8)},2026-02-26 10:00:00,sgd,${decimal(minor)},${decimal(feeMinor)},${decimal(minor - feeMinor)},${kind},${reference}`,
-  )
-  const { ids } = await api.settlement.upload({ files: [new File([[head, ...rows].join('\n')], `${payout}.csv`, { type: 'text/csv' })] })
-  return ids[0]!
-}
-const gift = (charity: TestCharity, fundId: string, reference: string, minor: number, fields: object = {}) =>
-  newGift(charity, {
-    fund_id: fundId,
-    reference_no: reference,
-    amount_minor: minor,
-    payment_method: methodIds.card,
-    donated_at: '2026-02-26T02:00:00Z',
-    donated_on: '2026-02-26',
-    ...fields,
-  })
-async function settleAll({ api }: TestCharity, id: string): Promise<void> {
-  await api.settlement.linkReady({ id })
-  await api.settlement.settle({ settlementIds: [id] })
-}
 
 let charity: TestCharity
 let fundId: string
@@ -63,11 +35,11 @@ describe('the payouts of a module', () => {
   test('come to gross, fees, refunds and net of each beneficiary, to the cent', async () => {
     const other = await newFund(charity, { name: 'Annual appeal' })
     const zakat = await newFund(charity, { name: 'Zakat', app_preference_id: islamicGiving, item_id: itemIds.zakat })
-    await gift(charity, fundId, 'ch_a', 10_000)
-    await gift(charity, other, 'ch_a', 5001)
-    await gift(charity, zakat, 'ch_z', 7000, { app_preference_id: islamicGiving, item_id: itemIds.zakat })
+    await cardGift(charity, fundId, 'ch_a', 10_000)
+    await cardGift(charity, other, 'ch_a', 5001)
+    await cardGift(charity, zakat, 'ch_z', 7000, { app_preference_id: islamicGiving, item_id: itemIds.zakat })
     const returned = { status: 'Settled', settled_at: '2025-11-03T02:00:00Z', donated_at: '2025-11-01T02:00:00Z', refunded_minor: 900 }
-    await gift(charity, fundId, 'ch_old', 2000, returned)
+    await cardGift(charity, fundId, 'ch_old', 2000, returned)
     const id = await uploadPayout(charity, 'po_1', [
       ['ch_a', 15_001, 436],
       ['ch_z', 7000, 200],
@@ -101,7 +73,7 @@ describe('the payouts of a module', () => {
 
 describe('paying a beneficiary', () => {
   test('takes one to prepare and another to release, moves the money once, and gives an advice', async () => {
-    await gift(charity, fundId, 'ch_a', 10_000)
+    await cardGift(charity, fundId, 'ch_a', 10_000)
     const settlementId = await uploadPayout(charity, 'po_1', [['ch_a', 10_000, 300]])
     const { api } = charity
     await api.settlement.linkReady({ id: settlementId })
@@ -131,7 +103,7 @@ describe('paying a beneficiary', () => {
   })
 
   test('frees the money of a payment that is withdrawn', async () => {
-    await gift(charity, fundId, 'ch_a', 10_000)
+    await cardGift(charity, fundId, 'ch_a', 10_000)
     await settleAll(charity, await uploadPayout(charity, 'po_1', [['ch_a', 10_000, 0]]))
     const { api } = charity
     const { id } = await api.payouts.prepare(payment(10_000))
@@ -145,7 +117,7 @@ describe('paying a beneficiary', () => {
   })
 
   test('keeps back what was returned to payers, whether a statement shows it yet or not', async () => {
-    const { id: giftId } = await gift(charity, fundId, 'ch_a', 10_000)
+    const { id: giftId } = await cardGift(charity, fundId, 'ch_a', 10_000)
     await settleAll(charity, await uploadPayout(charity, 'po_1', [['ch_a', 10_000, 0]]))
     const { api } = charity
     const { id } = await api.payouts.prepare(payment(9000))
@@ -161,7 +133,7 @@ describe('paying a beneficiary', () => {
   })
 
   test('pays no more than the bank received where a line is less than its gift', async () => {
-    const { id: giftId } = await gift(charity, fundId, 'ch_a', 100_000)
+    const { id: giftId } = await cardGift(charity, fundId, 'ch_a', 100_000)
     const id = await uploadPayout(charity, 'po_1', [['ch_a', 1000, 0]])
     const { api } = charity
     await api.settlement.link({ id, lineNos: [2], giftIds: [giftId], differenceReason: 'The rest comes later' })
@@ -170,8 +142,8 @@ describe('paying a beneficiary', () => {
     expect(await api.payouts.find({ appPreferenceId: donations, id })).toMatchObject({ shares: [{ fee: sgd(99_000), net: sgd(1000) }] })
   })
 
-  test('is decided before its balance is touched, so that a release and a withdrawal wait in one order', async () => {
-    await gift(charity, fundId, 'ch_a', 10_000)
+  test('decides before it touches the balance, so that a release and a withdrawal wait in one order', async () => {
+    await cardGift(charity, fundId, 'ch_a', 10_000)
     await settleAll(charity, await uploadPayout(charity, 'po_1', [['ch_a', 10_000, 0]]))
     const { id } = await charity.api.payouts.prepare(payment(100))
     const other = await colleague()
@@ -195,7 +167,7 @@ describe('paying a beneficiary', () => {
   })
 
   test('takes place on a day that has come, in a month that is open', async () => {
-    await gift(charity, fundId, 'ch_a', 10_000)
+    await cardGift(charity, fundId, 'ch_a', 10_000)
     await settleAll(charity, await uploadPayout(charity, 'po_1', [['ch_a', 10_000, 0]]))
     const { id } = await charity.api.payouts.prepare(payment(1))
     const other = await colleague()
@@ -209,7 +181,7 @@ describe('paying a beneficiary', () => {
   })
 
   test('keeps modules apart that a reader does not see', async () => {
-    await gift(charity, fundId, 'ch_a', 10_000)
+    await cardGift(charity, fundId, 'ch_a', 10_000)
     await settleAll(charity, await uploadPayout(charity, 'po_1', [['ch_a', 10_000, 0]]))
     const { id } = await charity.api.payouts.prepare(payment(1))
     const { payouts } = charity.officer(['islamic-giving:view', 'payouts:view', 'payouts:add', 'payouts:edit']).api
@@ -221,7 +193,7 @@ describe('paying a beneficiary', () => {
   })
 
   test('keeps a gift linked whose money was paid out', async () => {
-    await gift(charity, fundId, 'ch_a', 10_000)
+    await cardGift(charity, fundId, 'ch_a', 10_000)
     const settlementId = await uploadPayout(charity, 'po_1', [['ch_a', 10_000, 0]])
     await settleAll(charity, settlementId)
     const { api } = charity

@@ -6,16 +6,21 @@ import { SettlementState } from '#features/settlement/rules.ts'
 import { Provider } from '#features/settlement/statements.ts'
 import { providerNames, SettlementStamp, stateNames } from '#features/settlement/web/public.tsx'
 import { useRefreshWork } from '#features/work/web/public.ts'
+import type { Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api } from './api.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
 import { useListState } from '#platform/web/list-screen/use-list-state.ts'
+import { NoValue } from '#platform/web/list-screen/table/MoneyCell.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { PayoutRow, payouts } from '../contract.ts'
 import type { PayoutModule } from './payout-module.ts'
+
+/** An amount of a payout; none while no line of it is linked with a gift of the module. */
+const linked = ({ gifts }: PayoutRow, money: Money) => (gifts > 0 ? <Amount money={money} cents /> : <NoValue />)
 
 const specOf = ({ appPreferenceId, path }: PayoutModule): ListSpec<PayoutRow, ClientInput<typeof payouts.list>> => ({
   id: path.slice(1).replace('/', '-'),
@@ -60,12 +65,12 @@ const specOf = ({ appPreferenceId, path }: PayoutModule): ListSpec<PayoutRow, Cl
       width: 124,
       tone: 'small',
     },
-    { id: 'gross', header: m.payouts_gross, cell: row => <Amount money={row.gross} cents />, width: 116, tone: 'count', narrow: false },
-    { id: 'fee', header: m.payouts_fees, cell: row => <Amount money={row.fee} cents />, width: 104, tone: 'count', narrow: false },
-    { id: 'refund', header: m.payouts_refunds, cell: row => <Amount money={row.refund} cents />, width: 104, tone: 'count', narrow: false },
+    { id: 'gross', header: m.payouts_gross, cell: row => linked(row, row.gross), width: 116, tone: 'count', narrow: false },
+    { id: 'fee', header: m.payouts_fees, cell: row => linked(row, row.fee), width: 104, tone: 'count', narrow: false },
+    { id: 'refund', header: m.payouts_refunds, cell: row => linked(row, row.refund), width: 104, tone: 'count', narrow: false },
     { id: 'status', header: m.payouts_status, cell: row => <SettlementStamp status={row.status} />, width: 140 },
   ],
-  money: { id: 'net', header: m.payouts_net, amount: ({ net }) => net, cents: true, sort: 'net', width: 132 },
+  money: { id: 'net', header: m.payouts_net, amount: ({ gifts, net }) => (gifts > 0 ? net : null), cents: true, sort: 'net', width: 132 },
   sort: { by: 'paidOn', descending: true },
 })
 

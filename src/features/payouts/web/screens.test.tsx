@@ -92,6 +92,15 @@ describe('payouts of a module', () => {
     expect(list.mock.calls[0]?.[0]).toMatchObject({ appPreferenceId: preferenceIds.donations })
   })
 
+  test('the list shows dashes, and no zero, of a payout that nobody has matched', async () => {
+    const { shares: _, ...row } = payout
+    list.mockResolvedValue(pageOf({ ...row, gifts: 0, gross: money(0), fee: money(0), refund: money(0), net: money(0), status: 'pending' }))
+    draw(<DonationPayoutsScreen />, { path: `${rootPath}/donations` })
+    expect(await screen.findByText('po_0041')).toBeDefined()
+    expect(screen.getAllByRole('img', { name: 'none' }).length).toBeGreaterThanOrEqual(4)
+    expect(screen.queryByText(/0\.00/)).toBeNull()
+  })
+
   test('a page shows what each beneficiary has, and prepares a payment of it', async () => {
     const routes = [{ path: `${rootPath}/payments/details`, element: <h1>The payment</h1> }]
     const { hand } = draw(<DonationPayoutScreen />, { path: payoutAt, routes })
@@ -134,6 +143,12 @@ describe('payments', () => {
     await hand.click(screen.getByRole('button', { name: 'Release $90.00' }))
     expect(await screen.findByRole('button', { name: 'Download advice' })).toBeDefined()
     expect(release.mock.calls[0]?.[0]).toEqual({ id, version: 1, bankReference: 'GIRO 41', paidOn: '2026-03-04' })
+  })
+
+  test('a page says who takes the next step to a reader who may only view', async () => {
+    findPayment.mockResolvedValue({ ...payment, actions: [] })
+    draw(<PaymentScreen />, { path: paymentAt, rights: { ...allRights, isAdd: false, isEdit: false } })
+    expect(await screen.findByText('Somebody who may edit payouts releases it.')).toBeDefined()
   })
 
   test('a page says who releases what the reader prepared', async () => {

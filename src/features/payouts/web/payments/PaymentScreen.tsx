@@ -71,7 +71,7 @@ const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
 /** What is to be done next: released or withdrawn, or its advice handed on. */
 function PaymentStep({ payment }: { payment: PaymentDetails }) {
   const { id, version, actions, status } = payment
-  const { isEdit } = useRights()
+  const { isAdd, isEdit } = useRights()
   const [isReleasing, setReleasing] = useState(false)
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['payouts'] })
@@ -94,6 +94,7 @@ function PaymentStep({ payment }: { payment: PaymentDetails }) {
           </Button>
         )}
         {isEdit && !actions.includes('release') && <BlockedReason>{m.payouts_another_releases()}</BlockedReason>}
+        {!isAdd && !isEdit && <BlockedReason>{m.payouts_who_releases()}</BlockedReason>}
         {actions.includes('withdraw') && (
           <Button loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
             {m.payouts_withdraw()}
