@@ -9,7 +9,7 @@ import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { sha256Of } from '#platform/server/security/sha256.ts'
 import type { Statement, StatementLine } from '../statements.ts'
 import { monthOf } from './month.ts'
-import { readMatches } from './read-settlement.ts'
+import { readMatches, readSettlement } from './read-settlement.ts'
 import { linkReady } from './link.ts'
 import { settleLines } from './settle.ts'
 import { writeStatements } from './statements/write-statements.ts'
@@ -70,10 +70,15 @@ const sampleActor = (charityId: number): Actor => ({
   can: () => true,
 })
 
-/** Links and settles the lines that need no person, so that the first payouts have money. */
+/** Links and settles the lines that need no person, so that the first payouts have money; the first, where nothing is open, as a whole. */
 async function settleOldest(context: Parameters<typeof settleLines>[0], ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
+  for (const [at, id] of ids.entries()) {
     await linkReady(context, { id })
+    const { openLines } = await readSettlement(context, id)
+    if (at === 0 && openLines === 0) {
+      await settleLines(context, { settlementIds: [id], matchIds: [] })
+      continue
+    }
     const matches = await readMatches(context, id)
     const matchIds = matches.map(match => match.id)
     if (matchIds.length) await settleLines(context, { settlementIds: [], matchIds })
