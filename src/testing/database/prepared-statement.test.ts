@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { preparedQuery, preparedPlan } from '#platform/server/database/prepared-statement.ts'
+import { genericPlan, preparedQuery, preparedPlan } from '#platform/server/database/prepared-statement.ts'
 import { db, newCharity } from '../factories/new-charity.ts'
 
 const read = preparedQuery(
@@ -39,4 +39,20 @@ test('a failed prepared statement reports its error, and the next one succeeds',
   expect(await divide(2)).toEqual([{ n: 5 }])
   await expect(divide(0)).rejects.toThrow('division by zero')
   expect(await divide(5)).toEqual([{ n: 2 }])
+})
+
+test('plans a statement for all values from its first use, and those behind it as before', async () => {
+  const { charityId } = await newCharity()
+  await db.transact({ charityId, readOnly: true }, async tx => {
+    const read = (mark: typeof genericPlan, table: 'fund' | 'donor') =>
+      mark(sql`select r.id from ${sql.table(table)} r where r.charity_id = ${charityId} and r.id = any(${[]}::uuid[])`).execute(tx)
+    for (let i = 0; i < 3; i++) await Promise.all([read(genericPlan, 'fund'), read(preparedPlan, 'donor')])
+    const { rows } = await sql<{ generic: number; custom: number }>`
+      select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements
+       where statement like '%from "fund" r where%' or statement like '%from "donor" r where%' order by 1`.execute(tx)
+    expect(rows).toEqual([
+      { generic: 0, custom: 3 },
+      { generic: 3, custom: 0 },
+    ])
+  })
 })

@@ -52,7 +52,10 @@ export function transactionOn(client: pg.PoolClient): {
       if (isOver) throw new Error('The transaction of this statement is over.')
       const name = preparedNameOf(sql)
       batchStatements(client)
+      const isGeneric = name !== undefined && sql.startsWith(genericMark)
+      if (isGeneric) setPlanMode(client, 'force_generic_plan')
       const answer = name ? runPrepared(client, name, sql, parameters) : askOnce(client, sql, parameters)
+      if (isGeneric) setPlanMode(client, 'auto')
       const { fields, rows, rowCount } = await answer.catch((error: unknown) => {
         // The statements behind one that failed only say that the transaction is aborted; callers need to know why.
         if (!isTransactionAborted(error)) cause = error
@@ -73,6 +76,10 @@ export function transactionOn(client: pg.PoolClient): {
 /** Never as a simple query, even without values: that could contain several statements. */
 const askOnce = (client: pg.PoolClient, text: string, parameters: readonly unknown[]) =>
   client.query<unknown[]>({ text, values: parameters as unknown[], rowMode: 'array', queryMode: 'extended' } as pg.QueryArrayConfig)
+
+/** For the statements behind it in the transaction. It fails only where the statement before it does, which tells of it. */
+const setPlanMode = (client: pg.PoolClient, mode: 'force_generic_plan' | 'auto') =>
+  void askOnce(client, `set local plan_cache_mode = ${mode}`, []).catch(() => {})
 
 /** Statements of the same tick are sent in one packet: waking the database costs more than answering many of them. */
 export function batchStatements(client: pg.PoolClient): void {
@@ -115,6 +122,8 @@ function objectOf({ keys, empty }: ResultShape, values: readonly unknown[]): Rec
 
 /** The prefix of statements to prepare. */
 export const preparedMark = '/* kept plan */'
+/** The prefix of those that are never planned for their own values. */
+export const genericMark = `${preparedMark} /* for all values */`
 const names = new Map<string, string>()
 /** The name of a prepared statement by its text, if it is to be prepared; the number of names is bounded. */
 function preparedNameOf(text: string): string | undefined {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { rowsBefore } from '#kit/text/paging.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
+import { genericPlan, preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import type { GiftListRequest } from '#features/gifts/filter.ts'
 import { listGiftsOfFewDonors } from './gifts-of-donors.ts'
 import { conditionsOf, giftsMatching, donorSearchCondition } from '../match/conditions.ts'
@@ -48,7 +48,7 @@ async function pageOf(tx: Tx, scope: GiftScope, request: GiftListRequest): Promi
   const [preference] = preferences
   if (isCountedByDay(scope, request) && preference) {
     if (isOfAllDays(request)) return newest(request, offset === 0)(tx, { charityId, preference, offset })
-    return (await preparedPlan(pageByDays(scope, request, sql`${offset}`)).execute(tx)).rows
+    return (await genericPlan(pageByDays(scope, request, sql`${offset}`)).execute(tx)).rows
   }
   const inPieces = mergedPage(scope, request)
   return (
@@ -66,10 +66,13 @@ function newest(request: GiftListRequest, isTop: boolean) {
   const shape = `${request.pageSize} ${isTop}`
   const known = newestOf.get(shape)
   if (known) return known
-  const written = preparedQuery(({ charityId, preference, offset }: NewestQuery) => {
-    const scope: GiftScope = { charityId, preferences: [preference] }
-    return isTop ? topOf(scope, request) : pageByDays(scope, request, sql`${offset}`)
-  })
+  const written = preparedQuery(
+    ({ charityId, preference, offset }: NewestQuery) => {
+      const scope: GiftScope = { charityId, preferences: [preference] }
+      return isTop ? topOf(scope, request) : pageByDays(scope, request, sql`${offset}`)
+    },
+    { mark: isTop ? preparedPlan : genericPlan },
+  )
   newestOf.set(shape, written)
   return written
 }

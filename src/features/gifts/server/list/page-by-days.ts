@@ -25,14 +25,13 @@ export const isCountedByDay = ({ preferences }: GiftScope, request: GiftListRequ
  */
 export function pageByDays(scope: GiftScope, request: GiftListRequest, offset: RawBuilder<unknown>): RawBuilder<StoredGiftRow> {
   const page = { from: sql`${offset}::bigint`, size: sql`${request.pageSize}::bigint` }
-  const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${timeZoneOf(scope.charityId)}`
-  const ofDay = sql`${conditionsOf(scope, request)} and d.donated_at >= ${startOf(sql`k.starts_on`)} and d.donated_at < ${startOf(sql`k.starts_on + 1`)}`
+  const ofDay = sql`${conditionsOf(scope, request)} and d.donated_at >= k.since and d.donated_at < k.until`
   const gifts = sql`
     select d.id, d.donated_at from (select k.*, greatest(${page.from} - k.before, 0) as skipped, least(k.before + k.gifts, ${page.from} + ${page.size}) - greatest(k.before, ${page.from}) as taken from days k) k
       cross join lateral (
         (select d.id, d.donated_at from donation d where ${ofDay} and 2 * k.skipped <= k.gifts order by d.donated_at desc, d.id desc limit k.taken offset k.skipped)
         union all
-        (select d.id, d.donated_at from donation d where ${ofDay} and 2 * k.skipped > k.gifts order by d.donated_at, d.id limit k.taken offset k.gifts - k.skipped - k.taken)) d order by d.donated_at desc, d.id desc`
+        (select d.id, d.donated_at from donation d where ${ofDay} and 2 * k.skipped > k.gifts order by d.donated_at, d.id limit k.taken offset k.gifts - k.skipped - k.taken)) d order by d.donated_at desc, d.id desc limit ${sql.lit(request.pageSize)}`
   return selectRows(scope.charityId, request, gifts, daysOf(scope, request, page))
 }
 
@@ -44,8 +43,12 @@ type Page = { from: RawBuilder<unknown>; size: RawBuilder<unknown> }
 function daysOf(scope: GiftScope, request: GiftListRequest, page: Page): RawBuilder<unknown> {
   const { startDate, endDate } = request
   const since = (day: string | null) => (day ? sql`and r.starts_on >= ${day}::date` : sql``)
+  const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone z.time_zone`
   const days = (first: RawBuilder<unknown>, range: RawBuilder<unknown>) =>
-    sql`days as materialized (${stretchesOf(scope, request, page, { grain: 'day', first, range: sql`${since(startDate)} ${range}` })})`
+    sql`days as materialized (
+      select k.*, ${startOf(sql`k.starts_on`)} as since, ${startOf(sql`k.starts_on + 1`)} as until
+        from (${stretchesOf(scope, request, page, { grain: 'day', first, range: sql`${since(startDate)} ${range}` })}) k
+       cross join (select ${timeZoneOf(scope.charityId)} as time_zone offset 0) z)`
   if (endDate) return sql`with ${days(sql`0`, sql`and r.starts_on <= ${endDate}::date`)}`
   const months = stretchesOf(scope, request, page, { grain: 'month', first: sql`0`, range: since(startDate && startOfMonth(startDate)) })
   const ofMonths = sql`and r.starts_on >= (select min(m.starts_on) from months m)
