@@ -9,6 +9,7 @@ import { declarations } from '#features/declarations/contract.ts'
 import { donations } from '#features/donations/contract.ts'
 import { donors } from '#features/donor-look-up/contract.ts'
 import { donorErasures } from '#features/donor-erasure/contract.ts'
+import { donorConsents } from '#features/donor-consent/contract.ts'
 import { donorMerges } from '#features/donor-merge/contract.ts'
 import { donorNotes } from '#features/donor-notes/contract.ts'
 import { donorProfiles } from '#features/donor-profiles/contract.ts'
@@ -53,6 +54,7 @@ export const contract = {
   devices,
   donations,
   donorErasures,
+  donorConsents,
   donorMerges,
   donorNotes,
   donorProfiles,
@@ -101,6 +103,7 @@ export const capabilities: Readonly<Record<keyof typeof contract, string>> = {
   devices: 'What card terminals call by themselves: that they are alive, and what was tapped.',
   donations: 'Donations: recorded at the counter, listed, corrected, receipted and exported.',
   donorErasures: "A person's data, erased for good at their wish.",
+  donorConsents: 'By which channels donors may be reached, with the words, day and source of each answer.',
   donorMerges: 'Donors that stand on file twice: suggested, compared, merged, and taken apart again.',
   donorNotes: 'What staff write about donors.',
   donorProfiles: 'Donors with what they gave: listed, added up and exported.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Money } from '#jurisdictions/money.ts'
 import { Paging, pageOf, SortExpression } from '#kit/text/paging.ts'
 import { Moment } from '#kit/time/days.ts'
+import { ConsentChannel } from '#features/donors/consent.ts'
 import { mergedFields, mergeSides } from '#features/donors/merged-fields.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { ChoiceReason, MergeDoubt, MergeReason } from './rules.ts'
@@ -34,6 +35,8 @@ const ComparedDonor = PairedDonor.extend({
   cards: z.int(),
   iAgree: z.boolean().nullable(),
   agreedAt: Moment.nullable(),
+  /** The answers for channels; of two that differ the refusal holds. */
+  channels: z.array(z.object({ channel: ConsentChannel, isAgreed: z.boolean(), agreedAt: Moment })),
 })
 export type ComparedDonor = z.infer<typeof ComparedDonor>
 

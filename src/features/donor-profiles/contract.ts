@@ -11,6 +11,7 @@ import { command, query } from '#platform/contract/endpoint.ts'
 import { optionalText } from '#kit/text/text.ts'
 import { LanguageCode } from '#kit/text/language-code.ts'
 import { AppPreference } from '#features/gifts/rules.ts'
+import { ConsentChannel, ConsentSource } from '#features/donors/consent.ts'
 import { personalDataRight, NamedDonorTypeId } from '#features/donors/rules.ts'
 import { DonorEvent, Enrolment, GiftNamed } from './donor-events.ts'
 import { DonorAction, SearchDonorsBy, Standing, VerifiedBy } from './rules.ts'
@@ -36,6 +37,8 @@ const DonorFilter = z.object({
   standing: Standing.nullable().default(null),
   /** Extension: whether the donor agreed to be contacted. */
   consent: z.enum(['agreed', 'refused', 'notAsked']).meta({ id: 'Consent' }).nullable().default(null),
+  /** Ours: donors who may be reached by this channel. */
+  reachableBy: ConsentChannel.nullable().default(null),
   /** Ours: archived donors instead of active ones. */
   isArchived: enumOf({ active: 0, archived: 1 }, 'ArchivedFilter').default(0),
   /** Ours: donors that may be on file twice. */
@@ -72,6 +75,8 @@ const DonorRow = z
     isTaxReady: z.boolean(),
     /** Whether the donor agreed to be contacted; null when not asked. */
     iAgree: z.boolean().nullable(),
+    /** The channels by which the donor may be reached. */
+    channels: z.array(ConsentChannel),
     isActive: z.boolean(),
     createdAt: Moment,
   })
@@ -97,6 +102,8 @@ const DonorProfile = z
     agreedAt: Moment.nullable(),
     /** The words that were agreed to, as they were shown. */
     agreementText: z.string().nullable(),
+    /** Whether the donor refused e-mail, or to be reached at all: then only what was asked for is mailed. */
+    refusesMail: z.boolean(),
     isActive: z.boolean(),
     /** When the person's data was erased; the figures stay. */
     erasedAt: Moment.nullable(),
@@ -112,6 +119,10 @@ const DonorProfile = z
   })
   .meta({ id: 'DonorProfile' })
 export type DonorProfile = z.infer<typeof DonorProfile>
+
+const isAgreed = z.boolean().nullable()
+/** An answer for each channel; null where there is none. */
+const ChannelAnswers = z.object({ email: isAgreed, sms: isAgreed, phone: isAgreed, post: isAgreed }).meta({ id: 'ChannelAnswers' })
 
 /** A donor for the form: contact and identity number in full for those who may see personal data (`isRevealed`), else masked. */
 const DonorToEdit = z
@@ -129,6 +140,10 @@ const DonorToEdit = z
     postalCode: z.string().nullable(),
     language: LanguageCode,
     iAgree: z.boolean().nullable(),
+    /** The answers for channels. */
+    channels: ChannelAnswers,
+    /** The words that each agreement is given to, in the donor's language. */
+    asks: z.object({ any: z.string(), email: z.string(), sms: z.string(), phone: z.string(), post: z.string() }),
     isRevealed: z.boolean(),
   })
   .meta({ id: 'DonorToEdit' })
@@ -220,6 +235,10 @@ export const donorProfiles = {
         postalCode: optionalText(12),
         language: LanguageCode,
         iAgree: z.boolean().nullable().default(null),
+        /** Ours: the answers for channels; null leaves what is on file. */
+        channels: ChannelAnswers.nullable().default(null),
+        /** Ours: how the answers came. */
+        consentSource: ConsentSource.default('counter'),
       }),
     )
     .result(z.object({ donorId: z.uuid() })),

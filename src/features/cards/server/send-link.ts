@@ -44,7 +44,7 @@ export async function mailLink(work: ContextPart, { charityId, card, cause, by }
   ])
   if (!donor?.email) return null
   // A reminder that nobody asked for.
-  if (by === null && donor.iAgree === false) return null
+  if (by === null && donor.refusesMail) return null
   const code = await createLink(tx, { charityId, cardId: card.id, cause, at: now(), by })
   if (!code) return null
   const language = gifts[0]?.language ?? donor.language

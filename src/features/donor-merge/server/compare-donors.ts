@@ -7,7 +7,7 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import { donorsWithSameCard, listCardsOfDonor } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { mergedFields } from '#features/donors/merged-fields.ts'
-import { currentDonorId, type DonorFields, donorRows, readDonorFields, stricterConsent } from '#features/donors/server/public.ts'
+import { currentDonorId, type DonorFields, donorRows, readDonorFields, stricterSide } from '#features/donors/server/public.ts'
 import { givenBy, givenSince } from '#features/gifts/server/public.ts'
 import { activeRecurrences } from '#features/recurring/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -43,7 +43,7 @@ export async function compareDonors(context: Context, asked: RequestOf<typeof do
     ...proposeChoice(field, one, other),
   }))
   const { reasons, doubts } = await whyOf(tx, charityId, keptId, mergedId)
-  const consent = stricterConsent(keptFields.consent, mergedFieldsOnFile.consent) === keptFields.consent ? 'kept' : 'merged'
+  const consent = stricterSide(keptFields.consent, mergedFieldsOnFile.consent)
   return {
     kept: kept.donor,
     merged: merged.donor,
@@ -116,6 +116,7 @@ const toCompared = (
   cards,
   iAgree: consent.iAgree,
   agreedAt: consent.agreedAt,
+  channels: consent.channels.map(({ channel, isAgreed, agreedAt }) => ({ channel, isAgreed, agreedAt })),
 })
 
 const addressOf = ({ address: { line1, line2, postalCode } }: DonorFields): string | null =>

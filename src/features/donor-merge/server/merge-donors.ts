@@ -1,5 +1,6 @@
 import { maskWords } from '#kit/identity/masks.ts'
 import { newId } from '#kit/security/ids.ts'
+import { consentChannels } from '#features/donors/consent.ts'
 import { type DonorFields, donorRows, joinDonors, joinFields, lockTwoDonors, readDonorFields } from '#features/donors/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -86,5 +87,9 @@ export function changesOf(before: DonorFields, after: DonorFields): Record<strin
   return Object.fromEntries([
     ...shown.filter(field => was[field] !== is[field]).map(field => [field, [masked(field, was[field]), masked(field, is[field])]]),
     ...(before.consent.iAgree === after.consent.iAgree ? [] : [['iAgree', [before.consent.iAgree, after.consent.iAgree]]]),
+    ...consentChannels.flatMap(channel => {
+      const [had, has] = [before, after].map(({ consent }) => consent.channels.find(answer => answer.channel === channel)?.isAgreed ?? null)
+      return had === has ? [] : [[`consent.${channel}`, [had, has]]]
+    }),
   ]) as Record<string, [unknown, unknown]>
 }

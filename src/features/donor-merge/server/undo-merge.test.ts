@@ -142,7 +142,7 @@ test('after any choices, any edits and an undo, each record has what it had or w
           made += 1
           continue
         }
-        const { isRevealed: _, ...form } = await api.donorProfiles.findToEdit({ donorId: mergedId })
+        const { isRevealed: _, asks: __, ...form } = await api.donorProfiles.findToEdit({ donorId: mergedId })
         await api.donorProfiles.edit({ ...form, [inputOf[edit.kind]]: edit.value })
       }
       const edited = await recordOf(charity, keptId)

@@ -6,6 +6,8 @@ import { type MergeSide, mergeSides } from '#features/donors/merged-fields.ts'
 import { NoValue } from '#platform/web/list-screen/table/MoneyCell.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { ComparedDonor, DonorComparison } from '../contract.ts'
+import { topicNames } from '#features/donor-consent/web/public.tsx'
+import { consentChannels } from '#features/donors/consent.ts'
 import { choiceWords, consentWord, fieldNames, shownValue } from './labels.ts'
 import type { MergeChoices } from './use-merge.ts'
 import css from './merge.module.css'
@@ -35,6 +37,7 @@ export const FieldTable = ({ comparison, choices }: Props) => (
         <FieldRow key={row.field} row={row} choices={choices} />
       ))}
       <ConsentRow comparison={comparison} />
+      <ChannelRows comparison={comparison} />
     </tbody>
   </table>
 )
@@ -107,6 +110,28 @@ function ConsentRow({ comparison }: { comparison: DonorComparison }) {
     </tr>
   )
 }
+
+/** The answers for channels that differ: of each the refusal holds. */
+const ChannelRows = ({ comparison }: { comparison: DonorComparison }) =>
+  consentChannels.map(channel => {
+    const [kept, merged] = mergeSides.map(side => comparison[side].channels.find(answer => answer.channel === channel)?.isAgreed ?? null)
+    if (kept === undefined || merged === undefined || kept === merged) return null
+    const holds = kept === null || merged === null ? (kept ?? merged) : false
+    return (
+      <tr key={channel}>
+        <th scope="row">{topicNames[channel]()}</th>
+        {[kept, merged].map((isAgreed, at) => (
+          <td key={mergeSides[at]} data-chosen={isAgreed === holds}>
+            <span className={css.pick}>
+              <LockSimpleIcon size={16} aria-hidden="true" />
+              <span>{consentWord(isAgreed)}</span>
+            </span>
+          </td>
+        ))}
+        <td className={css.why}>{m.donor_merge_stricter()}</td>
+      </tr>
+    )
+  })
 
 const StricterConsent = ({ comparison }: { comparison: DonorComparison }) => (
   <tr>

@@ -24,6 +24,7 @@ const keptDonor: ComparedDonor = {
   recurring: 1,
   cards: 1,
   iAgree: true,
+  channels: [],
   agreedAt: '2024-03-15T04:00:00Z',
 }
 const mergedDonor: ComparedDonor = {

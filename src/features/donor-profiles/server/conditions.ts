@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 import { addMonths, type Day, startOfYear } from '#kit/time/days.ts'
-import { donorsWith, fieldForText, isDonorWith } from '#features/donors/server/public.ts'
+import { donorsWith, fieldForText, isDonorWith, isReachableBy } from '#features/donors/server/public.ts'
 import { duplicateDonors } from '#features/donor-merge/server/public.ts'
 import { donorsWithGifts, type GiftScope, givenSince, hasGift } from '#features/gifts/server/public.ts'
 import type { DonorFilter } from '../contract.ts'
@@ -21,13 +21,14 @@ const consents = { agreed: sql`o.i_agree`, refused: sql`not o.i_agree`, notAsked
 
 /** The conditions on a donor `o` and the row `g` of what the donor gave, apart from a search by name and what is asked of gifts. */
 export function donorConditions(scope: DonorScope, filter: DonorFilter): Condition[] {
-  const { donorType, verifiedBy, consent, standing, isArchived, isDuplicate } = filter
+  const { donorType, verifiedBy, consent, reachableBy, standing, isArchived, isDuplicate } = filter
   return [
     isArchived ? sql`not o.is_active and o.merged_into is null and o.erased_at is null` : sql`o.is_active`,
     ...(isDuplicate ? [sql`o.id in (${duplicateDonors(scope.charityId)})`] : []),
     ...(donorType.length ? [sql`o.donor_type = any(${donorType}::smallint[])`] : []),
     ...(verifiedBy === 'All' ? [] : [verified[verifiedBy]]),
     ...(consent ? [consents[consent]] : []),
+    ...(reachableBy ? [isReachableBy(scope.charityId, reachableBy)] : []),
     ...(standing ? [isOfStanding(scope, standing)] : []),
   ]
 }

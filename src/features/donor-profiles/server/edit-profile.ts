@@ -2,7 +2,8 @@ import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { personalDataRight } from '#features/donors/rules.ts'
-import { editDonor, findDonor, revealDonor } from '#features/donors/server/public.ts'
+import { consentChannels, ConsentTopic } from '#features/donors/consent.ts'
+import { consentWords, editDonor, findChannelAnswers, findDonor, revealDonor } from '#features/donors/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -17,6 +18,8 @@ export async function findDonorToEdit(context: Context, { donorId }: { donorId: 
   const full = isRevealed ? await revealDonor(context, { donorId }) : null
   if (!isRevealed) audit({ subject: { kind: 'donor', id: donorId } })
   const { name, phone, email, nricTail, idType, contactPerson, addressLine1, addressLine2, postalCode, language, iAgree, version } = donor
+  const answers = await findChannelAnswers(tx, actor.charityId, donor.id)
+  const charity = await charityOf(tx, actor.charityId)
   return {
     donorId,
     version,
@@ -31,9 +34,14 @@ export async function findDonorToEdit(context: Context, { donorId }: { donorId: 
     postalCode,
     language,
     iAgree,
+    channels: eachOf(consentChannels, channel => answers.find(answer => answer.channel === channel)?.isAgreed ?? null),
+    asks: eachOf(ConsentTopic.options, topic => consentWords(topic, charity, language)),
     isRevealed,
   }
 }
+
+const eachOf = <Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value) =>
+  Object.fromEntries(keys.map(key => [key, valueOf(key)])) as Record<Key, Value>
 
 /** Saves an edited donor. */
 export async function editDonorProfile(context: Context, edited: RequestOf<typeof donorProfiles.edit>): Promise<{ donorId: string }> {

@@ -49,7 +49,20 @@ export async function findDonorProfile(context: Context, { donorId }: OfDonor): 
     await findLastGift(tx, scope, donorId),
     await sql<Computed<{ n: number }>>`select ${activeRecurrences(scope.charityId, sql`${donorId}::uuid`)} as n`.execute(tx),
   ]
-  const { name, id: _, phone, email, nricTail, addressLine1: _1, addressLine2: _2, postalCode: _3, religionType: _4, ...shown } = donor
+  const {
+    name,
+    id: _,
+    phone,
+    email,
+    nricTail,
+    agreementSource: _5,
+    agreedBy: _6,
+    addressLine1: _1,
+    addressLine2: _2,
+    postalCode: _3,
+    religionType: _4,
+    ...shown
+  } = donor
   return {
     ...shown,
     donorId,

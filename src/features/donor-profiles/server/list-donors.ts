@@ -5,7 +5,7 @@ import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import { allDonors, oneDonor, phoneFieldOf, theseDonors } from '#features/donors/server/public.ts'
+import { allDonors, channelsOf, oneDonor, phoneFieldOf, theseDonors } from '#features/donors/server/public.ts'
 import { allGiving, selectVisibleGifts, givenBy, permittedPreferences, seesAllGiving } from '#features/gifts/server/public.ts'
 import { activeRecurrences } from '#features/recurring/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -22,7 +22,7 @@ const countCaps = { plain: 10_000, tested: 1000 } as const
 
 type StoredDonorRow = Pick<
   DonorRow,
-  'donorId' | 'donorType' | 'donorName' | 'gifts' | 'lastGiftAt' | 'recurring' | 'iAgree' | 'isActive' | 'createdAt'
+  'donorId' | 'donorType' | 'donorName' | 'gifts' | 'lastGiftAt' | 'recurring' | 'iAgree' | 'channels' | 'isActive' | 'createdAt'
 > &
   RowOf<'donor', 'phone' | 'email' | 'nricTail' | 'idType'> &
   Computed<{ totalMinor: number; yearMinor: number }>
@@ -140,7 +140,7 @@ async function countOf(tx: Tx, matching: RawBuilder<unknown>, cap: number): Prom
 async function readRows(tx: Tx, scope: DonorScope, ids: readonly string[]): Promise<StoredDonorRow[]> {
   if (ids.length === 0) return []
   const { rows } = await preparedPlan(sql<StoredDonorRow>`
-    select o.id as donor_id, o.donor_type, o.name as donor_name, o.phone, o.email, o.nric_tail, o.id_type, o.i_agree, o.is_active, o.created_at,
+    select o.id as donor_id, o.donor_type, o.name as donor_name, o.phone, o.email, o.nric_tail, o.id_type, o.i_agree, ${channelsOf(scope.charityId)} as channels, o.is_active, o.created_at,
            s.gifts, s.total_minor, s.last_at as last_gift_at, y.given_minor as year_minor,
            ${activeRecurrences(scope.charityId, sql`o.id`)} as recurring
       from unnest(${[...ids]}::uuid[]) with ordinality k (id, place)

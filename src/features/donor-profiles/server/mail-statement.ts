@@ -61,7 +61,7 @@ export async function mailStatement(
   const donor = await findDonorContact(tx, charityId, donorId)
   if (!donor) throw refuse('NOT_FOUND')
   if (!donor.email) throw refuse(donorProfiles.mailStatement, 'NO_DONOR_EMAIL')
-  if (donor.iAgree === false && !isAskedFor) throw refuse(donorProfiles.mailStatement, 'DOES_NOT_WANT_MAIL')
+  if (donor.refusesMail && !isAskedFor) throw refuse(donorProfiles.mailStatement, 'DOES_NOT_WANT_MAIL')
   const permitted = permittedPreferences(actor, allPreferencesId)
   const hidden = Object.values(preferenceIds).filter(id => !permitted.includes(id))
   const listLines = (preferences: readonly AppPreference[]) => listYearOfDonor(tx, { charityId, preferences }, { donorId, year })
@@ -84,7 +84,7 @@ export async function mailStatement(
   const sentTo = maskRecipient(donor.email)
   audit({
     subject: { kind: 'donor', id: donorId },
-    detail: { statement: year, language, sentTo, ...(donor.iAgree === false && { isAskedFor }) },
+    detail: { statement: year, language, sentTo, ...(donor.refusesMail && { isAskedFor }) },
   })
   return { sentTo }
 }

@@ -24,6 +24,7 @@ const siti: DonorProfile = {
   language: 'ms',
   iAgree: true,
   agreedAt: '2024-03-15T04:00:00Z',
+  refusesMail: false,
   agreementText: 'I agree to receive information.',
   isActive: true,
   erasedAt: null,
@@ -69,6 +70,7 @@ const addedUp = fakeCall(api.donorProfiles, 'giving')
 const archive = fakeCall(api.donorProfiles, 'archive')
 const copy = fakeCall(api.donorProfiles, 'copy')
 const reveal = fakeCall(api.donors, 'reveal')
+const consent = fakeCall(api.donorConsents, 'find')
 const cards = fakeCall(api.cards, 'list')
 const pairs = fakeCall(api.donorMerges, 'ofDonor')
 const merges = fakeCall(api.donorMerges, 'undoable')
@@ -83,6 +85,7 @@ beforeEach(() => {
   find.mockReset().mockResolvedValue(siti)
   addedUp.mockReset().mockResolvedValue(giving)
   archive.mockReset().mockResolvedValue(null)
+  consent.mockReset().mockResolvedValue({ language: 'en', topics: [] })
   cards.mockReset().mockResolvedValue([])
   pairs.mockReset().mockResolvedValue([])
   merges.mockReset().mockResolvedValue([])
@@ -119,6 +122,14 @@ describe('DonorScreen', () => {
   })
 
   test('shows the words that were agreed to', async () => {
+    const answer = {
+      isAgreed: true,
+      words: 'I agree to receive information.',
+      at: '2024-03-15T04:00:00Z',
+      source: 'form' as const,
+      by: null,
+    }
+    consent.mockResolvedValue({ language: 'en', topics: [{ topic: 'any', holds: true, answer, asks: 'Do you agree?' }] })
     open()
     expect(await screen.findByText('“I agree to receive information.”')).toBeDefined()
   })
@@ -156,7 +167,7 @@ describe('DonorScreen', () => {
   })
 
   test('says of donors who refused that they are not to be contacted', async () => {
-    find.mockResolvedValue({ ...siti, iAgree: false })
+    find.mockResolvedValue({ ...siti, refusesMail: true, iAgree: false })
     open()
     expect(await screen.findByText('Do not contact')).toBeDefined()
   })
@@ -196,7 +207,7 @@ describe('DonorScreen', () => {
 
   test('mails the statement to a donor who wants no mails only when it was asked for', async () => {
     const mail = fakeCall(api.donorProfiles, 'mailStatement').mockResolvedValue({ sentTo: 'si•••••@mail.sg' })
-    find.mockResolvedValue({ ...siti, iAgree: false, actions: ['mailStatement'] })
+    find.mockResolvedValue({ ...siti, refusesMail: true, iAgree: false, actions: ['mailStatement'] })
     const { hand } = open()
     await hand.click(await screen.findByRole('button', { name: 'Mail to donor' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Mail the statement of 2026?' }))

@@ -7,6 +7,7 @@ import { api } from './api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { Reveal } from '#platform/web/ui/values/Reveal.tsx'
 import { CardsPanel } from '#features/cards/web/public.tsx'
+import { ConsentPart } from '#features/donor-consent/web/public.tsx'
 import { DuplicatesPart } from '#features/donor-merge/web/public.tsx'
 import { NotesPart } from '#features/donor-notes/web/public.tsx'
 import type { DonorProfile } from '../contract.ts'
@@ -14,7 +15,7 @@ import { rootPath } from '../paths.ts'
 import { DonorSteps } from './DonorSteps.tsx'
 import { Figures } from './Figures.tsx'
 import { GivingSection } from './GivingSection.tsx'
-import { consentWords, donorTypeNames } from './labels.ts'
+import { donorTypeNames } from './labels.ts'
 import { EnrolmentsSection, RequestsSection } from './MattersSections.tsx'
 import { StatementPanel } from './StatementPanel.tsx'
 import { TimelineSection } from './TimelineSection.tsx'
@@ -73,7 +74,7 @@ const KnownPerson = ({ donor }: { donor: DonorProfile }) => (
     <CardsPanel donorId={donor.donorId} />
     <EnrolmentsSection donorId={donor.donorId} />
     <Section title={m.donor_profiles_consent()}>
-      <Facts facts={consentFacts(donor)} />
+      <ConsentPart donorId={donor.donorId} mayRecord={donor.actions.includes('edit')} />
     </Section>
   </>
 )
@@ -111,9 +112,3 @@ function contactFacts(donor: DonorProfile): Fact[] {
     ...(donor.contactPerson ? [{ label: m.donor_profiles_contact_person(), value: donor.contactPerson }] : []),
   ]
 }
-
-const consentFacts = ({ iAgree, agreedAt, agreementText }: DonorProfile): Fact[] => [
-  { label: m.donor_profiles_hears_from_us(), value: consentWords(iAgree) },
-  ...(agreedAt ? [{ label: m.donor_profiles_answered_on(), value: <DateText value={agreedAt} /> }] : []),
-  ...(agreementText ? [{ label: m.donor_profiles_words_shown(), value: `“${agreementText}”`, wide: true }] : []),
-]

@@ -23,6 +23,7 @@ const siti: DonorRow = {
   recurring: 1,
   isTaxReady: true,
   iAgree: true,
+  channels: ['email' as const, 'post' as const],
   isActive: true,
   createdAt: '2021-05-11T04:00:00Z',
 }
@@ -43,7 +44,7 @@ describe('DonorsScreen', () => {
     draw(<DonorsScreen />, { path: '/donors' })
     expect(await screen.findByText('Siti Hajar binte Osman')).toBeDefined()
     const row = screen.getByRole('row', { name: /Siti Hajar/ })
-    for (const text of ['+65 •••• 4567', '71', '610', '6,379', 'Agreed', 'Yes']) expect(row.textContent).toContain(text)
+    for (const text of ['+65 •••• 4567', '71', '610', '6,379', 'E-mail, Post', 'Yes']) expect(row.textContent).toContain(text)
     expect(list.mock.calls[0]?.[0]).toMatchObject({ sortBy: 'lastGift', sortExpression: 'desc', pageSize: 20 })
   })
 

@@ -22,6 +22,8 @@ const siti: DonorToEdit = {
   postalCode: null,
   language: 'en',
   iAgree: null,
+  channels: { email: null, sms: null, phone: null, post: null },
+  asks: { any: 'All?', email: 'E-mail?', sms: 'SMS?', phone: 'Calls?', post: 'Post?' },
   isRevealed: false,
 }
 const find = fakeCall(api.donorProfiles, 'findToEdit')

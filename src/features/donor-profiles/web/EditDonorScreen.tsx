@@ -13,6 +13,8 @@ import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import type { DonorToEdit } from '../contract.ts'
 import { rootPath } from '../paths.ts'
+import { sourceNames } from '#features/donor-consent/web/public.tsx'
+import { consentChannels, ConsentSource } from '#features/donors/consent.ts'
 import { consentWords } from './labels.ts'
 import { useDonorForm } from './use-donor-form.ts'
 import css from './donor.module.css'
@@ -76,18 +78,31 @@ function DonorForm({ known }: { known: DonorToEdit }) {
           allowDeselect={false}
           data={languages.map(value => ({ value, label: languageLabels[value]() }))}
         />
+        {(['iAgree', ...consentChannels] as const).map(field => (
+          <Select
+            key={field}
+            {...form.input(field)}
+            description={known.asks[field === 'iAgree' ? 'any' : field]}
+            onChange={value => {
+              if (value) form.set(field, value)
+            }}
+            allowDeselect={false}
+            data={answersAfter(field === 'iAgree' ? known.iAgree : known.channels[field]).map(value => ({
+              value: String(value),
+              label: consentWords(value),
+            }))}
+          />
+        ))}
         <Select
-          {...form.input('iAgree')}
-          onChange={value => {
-            if (value) form.set('iAgree', value)
-          }}
+          {...form.input('consentSource')}
+          onChange={value => form.set('consentSource', ConsentSource.parse(value))}
           allowDeselect={false}
-          data={[...(known.iAgree === null ? [null] : []), true, false].map(value => ({
-            value: String(value),
-            label: consentWords(value),
-          }))}
+          data={ConsentSource.options.map(value => ({ value, label: sourceNames[value]() }))}
         />
       </div>
     </FormScreen>
   )
 }
+
+/** The answers that may follow one: an answer that was given is not taken back to none. */
+const answersAfter = (answer: boolean | null) => [...(answer === null ? [null] : []), true, false]

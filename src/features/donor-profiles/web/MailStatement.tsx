@@ -13,9 +13,8 @@ import type { DonorProfile } from '../contract.ts'
 type Props = { donor: DonorProfile; year: number; language: Language; onClose: () => void }
 
 /** Asks before the statement of a year goes to the donor's address on file; for donors who refuse mails, also whether they asked for it. */
-export function MailStatement({ donor: { donorId, donorName, donorEmail, iAgree }, year, language, onClose }: Props) {
+export function MailStatement({ donor: { donorId, donorName, donorEmail, refusesMail }, year, language, onClose }: Props) {
   const [isAskedFor, setAskedFor] = useState(false)
-  const isRefused = iAgree === false
   const mail = useMutation({
     mutationFn: () => api.donorProfiles.mailStatement({ donorId, year, language, isAskedFor }),
     onSuccess: ({ sentTo }) => {
@@ -24,11 +23,11 @@ export function MailStatement({ donor: { donorId, donorName, donorEmail, iAgree 
     },
   })
   const problem = mail.error ? toSendProblem(mail.error) : null
-  const isReady = !mail.isPending && (!isRefused || isAskedFor)
+  const isReady = !mail.isPending && (!refusesMail || isAskedFor)
   return (
     <Dialog onClose={onClose} title={m.donor_profiles_statement_mail_title({ year })}>
       <p className="muted">{m.donor_profiles_statement_mail_text({ name: donorName, email: donorEmail ?? '' })}</p>
-      {isRefused && (
+      {refusesMail && (
         <>
           <p>{m.donor_profiles_statement_refused()}</p>
           <Checkbox

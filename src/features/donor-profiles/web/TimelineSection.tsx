@@ -101,7 +101,8 @@ function labelOf({ kind, status }: DonorEvent): string {
 function changeStyle({ change, fields }: DonorEvent): Pick<TimelineEvent, 'icon' | 'label'> {
   if (change === 'seen') return { icon: EyeIcon, label: m.donor_profiles_event_seen() }
   if (change === 'merged') return { icon: ArrowsMergeIcon, label: m.donor_profiles_event_merged() }
-  if (fields.includes('iAgree')) return { icon: PencilSimpleIcon, label: m.donor_profiles_event_consent() }
+  if (fields.some(field => field === 'iAgree' || field.startsWith('consent.')))
+    return { icon: PencilSimpleIcon, label: m.donor_profiles_event_consent() }
   if (fields.includes('isActive')) return { icon: PencilSimpleIcon, label: m.donor_profiles_event_archived() }
   return { icon: PencilSimpleIcon, label: fields.length > 0 ? m.donor_profiles_event_changed() : m.donor_profiles_event_prepared() }
 }

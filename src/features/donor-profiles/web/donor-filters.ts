@@ -15,6 +15,8 @@ import {
 } from '#features/gift-screens/web/public.tsx'
 import type { donorProfiles } from '../contract.ts'
 import { Standing } from '../rules.ts'
+import { ConsentChannel } from '#features/donors/consent.ts'
+import { topicNames } from '#features/donor-consent/web/public.tsx'
 import { consentNames, donorTypeNames, standingNames, verifiedNames } from './labels.ts'
 
 export type DonorQuery = ClientInput<typeof donorProfiles.list>
@@ -105,6 +107,13 @@ const ofPerson: Filters = [
   },
   { kind: 'choice', id: 'verified', label: m.donor_profiles_verified_by, field: 'verifiedBy', options: optionsOf(verifiedNames) },
   { kind: 'choice', id: 'consent', label: m.donor_profiles_consent, field: 'consent', options: optionsOf(consentNames) },
+  {
+    kind: 'choice',
+    id: 'reach',
+    label: m.donor_profiles_reachable_by,
+    field: 'reachableBy',
+    options: async () => ConsentChannel.options.map(value => ({ value, label: topicNames[value]() })),
+  },
   {
     kind: 'choice',
     id: 'archived',

@@ -7,7 +7,7 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { DonorRow } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { type DonorQuery, donorFiltersIn } from './donor-filters.ts'
-import { consentWords, donorTypeNames, standingNames } from './labels.ts'
+import { channelWords, donorTypeNames, standingNames } from './labels.ts'
 
 const columns: readonly Column<DonorRow>[] = [
   { id: 'name', header: m.donor_profiles_name, cell: ({ donorName }) => donorName, sort: 'name', tone: 'strong' },
@@ -42,7 +42,7 @@ const columns: readonly Column<DonorRow>[] = [
     width: 100,
     narrow: false,
   },
-  { id: 'consent', header: m.donor_profiles_consent, cell: ({ iAgree }) => consentWords(iAgree), width: 120, tone: 'muted', narrow: false },
+  { id: 'consent', header: m.donor_profiles_consent, cell: channelWords, width: 150, tone: 'muted', narrow: false },
   { id: 'thisYear', header: m.donor_profiles_this_year, cell: ({ thisYear }) => <Amount money={thisYear} />, width: 120, tone: 'count' },
   { id: 'email', header: m.platform_email, cell: ({ donorEmail }) => donorEmail, width: 190, hidden: true },
   {

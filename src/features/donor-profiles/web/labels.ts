@@ -1,6 +1,7 @@
 import { type NamedDonorTypeId, donorTypeIds } from '#kit/giving/ids.ts'
 import { m } from '#messages/messages.js'
-import type { DonorFilter } from '../contract.ts'
+import { topicNames } from '#features/donor-consent/web/public.tsx'
+import type { DonorFilter, DonorRow } from '../contract.ts'
 import type { Standing, VerifiedBy } from '../rules.ts'
 
 type Words<Id extends string | number> = Readonly<Record<Id, () => string>>
@@ -24,6 +25,10 @@ export const consentNames: Words<NonNullable<DonorFilter['consent']>> = {
   agreed: m.donor_profiles_consent_agreed,
   refused: m.donor_profiles_consent_refused,
   notAsked: m.donor_profiles_consent_not_asked,
+}
+/** What the list says of a donor's consent: the channels that are open, else the answer to hearing from the charity. */
+export function channelWords({ iAgree, channels }: Pick<DonorRow, 'iAgree' | 'channels'>): string {
+  return iAgree === false || channels.length === 0 ? consentWords(iAgree) : channels.map(channel => topicNames[channel]()).join(', ')
 }
 /** The consent of a donor in a word. */
 export function consentWords(iAgree: boolean | null): string {

@@ -8,11 +8,17 @@ import { useSavedVersion } from '#platform/web/form/use-saved-version.ts'
 import { api } from './api.ts'
 import { donorProfiles, type DonorToEdit } from '../contract.ts'
 import { rootPath } from '../paths.ts'
+import { sourceNames, topicNames } from '#features/donor-consent/web/public.tsx'
+import { type ConsentChannel, consentChannels, type ConsentSource } from '#features/donors/consent.ts'
 import { consentWords } from './labels.ts'
 
-/** The values of the form of a donor; consent is a word of the choice. */
+/** The values of the form of a donor; an answer is a word of the choice. */
 export type DonorDraft = Record<'donorName' | 'contactPerson' | 'donorPhone' | 'donorEmail' | 'nirc', string> &
-  Record<'addressLine1' | 'addressLine2' | 'postalCode', string> & { language: Language; iAgree: string }
+  Record<'addressLine1' | 'addressLine2' | 'postalCode', string> & {
+    language: Language
+    iAgree: string
+    consentSource: ConsentSource
+  } & Record<ConsentChannel, string>
 
 const toDraft = (donor: DonorToEdit): DonorDraft => ({
   donorName: donor.donorName,
@@ -25,6 +31,11 @@ const toDraft = (donor: DonorToEdit): DonorDraft => ({
   postalCode: donor.postalCode ?? '',
   language: donor.language,
   iAgree: String(donor.iAgree),
+  email: String(donor.channels.email),
+  sms: String(donor.channels.sms),
+  phone: String(donor.channels.phone),
+  post: String(donor.channels.post),
+  consentSource: 'counter',
 })
 
 /** The names of the fields, also of their faults. */
@@ -39,13 +50,25 @@ const labelsOf = (): Record<keyof DonorDraft, string> => ({
   postalCode: m.donor_profiles_postal_code(),
   language: m.donor_profiles_language(),
   iAgree: m.donor_profiles_hears_from_us(),
+  email: m.donor_profiles_may_by({ channel: topicNames.email() }),
+  sms: m.donor_profiles_may_by({ channel: topicNames.sms() }),
+  phone: m.donor_profiles_may_by({ channel: topicNames.phone() }),
+  post: m.donor_profiles_may_by({ channel: topicNames.post() }),
+  consentSource: m.donor_profiles_consent_told(),
 })
 
 const shownOf = (draft: DonorDraft): Record<keyof DonorDraft, string> => ({
   ...draft,
   language: languageLabels[draft.language](),
-  iAgree: consentWords(draft.iAgree === 'null' ? null : draft.iAgree === 'true'),
+  ...answersIn(draft, consentWords),
+  consentSource: sourceNames[draft.consentSource](),
 })
+
+const answers = ['iAgree', ...consentChannels] as const
+type Answers<Value> = Record<(typeof answers)[number], Value>
+/** The answers of a form, each as something else. */
+const answersIn = <Value>(draft: Answers<string>, valueOf: (answer: boolean | null) => Value): Answers<Value> =>
+  Object.fromEntries(answers.map(field => [field, valueOf(draft[field] === 'null' ? null : draft[field] === 'true')])) as Answers<Value>
 
 /** The fields that another user saved since, with both values. */
 function differencesOf(seen: DonorToEdit, saved: DonorToEdit) {
@@ -73,13 +96,17 @@ export function useDonorForm(known: DonorToEdit) {
     id: `donors/edit/${donorId}/${known.version}`,
     initial: toDraft(known),
     schema: donorProfiles.edit.spec.body,
-    toInput: ({ iAgree, ...draft }: DonorDraft) => ({
-      ...draft,
-      donorId,
-      version: version.seen.version,
-      idType: version.seen.idType,
-      iAgree: iAgree === 'null' ? null : iAgree === 'true',
-    }),
+    toInput: ({ iAgree, email, sms, phone, post, ...draft }: DonorDraft) => {
+      const { iAgree: isAgreed, ...channels } = answersIn({ iAgree, email, sms, phone, post }, answer => answer)
+      return {
+        ...draft,
+        donorId,
+        version: version.seen.version,
+        idType: version.seen.idType,
+        iAgree: isAgreed,
+        channels,
+      }
+    },
     labels: labelsOf(),
     send: (input, options) => version.watch(() => api.donorProfiles.edit(input, options)),
     done: async () => {

@@ -9,6 +9,7 @@ import { nameKey } from '#kit/names/compare-names.ts'
 import { nameTokens } from '#kit/names/name-tokens.ts'
 import type { WebhookSubscriptions } from '#features/webhooks/server/public.ts'
 import { type DonorWork, publishDonors } from './donor-events.ts'
+import type { ConsentSource } from '../consent.ts'
 import './tables.ts'
 
 /** A new donor, normalised. */
@@ -35,6 +36,9 @@ export const sealedNric = (charityId: number, rowId: string, nric: string) => ({
 /** Unseals the identity number of a donor. */
 export const openNric = (charityId: number, donorId: string, sealed: string): string =>
   open({ table: 'donor', column: 'nric', charityId, rowId: donorId }, sealed)
+
+/** Where a donor's answer comes from that is given with their details. */
+const sourceOf = (by: string | null): ConsentSource => (by === null ? 'form' : 'counter')
 
 /** Inserts a donor; `by` is null for self-service. Returns null when another donor has the same identity number. */
 export async function addDonor(
@@ -63,6 +67,8 @@ export async function addDonor(
       language,
       agreedAt: donor.iAgree === null ? null : at,
       agreementText: donor.agreementText ?? null,
+      agreementSource: donor.iAgree === null ? null : sourceOf(by),
+      agreedBy: donor.iAgree === null ? null : by,
       isActive: true,
       version: 1,
       createdAt: at,

@@ -7,7 +7,17 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 /** The donor columns that other features may set: consent, contact, identity number; those of a form come through `editDonor`. */
 export type DonorChange = Pick<
   Updateable<Tables['donor']>,
-  'iAgree' | 'agreementText' | 'agreedAt' | 'phone' | 'email' | 'idType' | 'nricSealed' | 'nricIndex' | 'nricTail'
+  | 'iAgree'
+  | 'agreementText'
+  | 'agreedAt'
+  | 'agreementSource'
+  | 'agreedBy'
+  | 'phone'
+  | 'email'
+  | 'idType'
+  | 'nricSealed'
+  | 'nricIndex'
+  | 'nricTail'
 >
 /** The other columns that the form of a donor writes. */
 export type FormColumns = Pick<

@@ -14,7 +14,9 @@ import { refuse } from '#platform/server/refuse.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
 import { normalizeEmail } from '../rules.ts'
 import { sealedNric } from './add-donor.ts'
+import { type ConsentChannel, type ConsentSource, ConsentTopic } from '../consent.ts'
 import { changeDonor, type DonorChange, type FormColumns } from './change-donor.ts'
+import { type ConsentAnswer, consentWords, writeAnswers } from './consent/record-answers.ts'
 import { findDonor, lockDonor } from './donor-contact.ts'
 import { writeNameWords } from './merged/name-words.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
@@ -32,6 +34,9 @@ export type EditedDonor = {
   postalCode: string | null
   language: Language
   iAgree: boolean | null
+  /** The answers for channels; null leaves what is on file. */
+  channels: Readonly<Record<ConsentChannel, boolean | null>> | null
+  consentSource: ConsentSource
 }
 type Work = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
 type OnFile = NonNullable<Awaited<ReturnType<typeof findDonor>>>
@@ -51,21 +56,24 @@ export async function editDonor(
   const before = donorId && (await findDonor(tx, charityId, donorId))
   if (!before) throw refuse('NOT_FOUND')
   if (before.version !== version) throw refuse('CHANGED_SINCE')
-  const { change, nric } = await checked(work, charity, { before, edited })
+  const { change: fields, nric } = await checked(work, charity, { before, edited })
+  const recording = { donor: before, source: edited.consentSource, by: actor.userId }
+  const consent = await writeAnswers(work, charityId, recording, answersOf(charity, before.language, edited))
+  const change = { ...fields, ...consent.change }
   if (change.nricIndex) await freeNumber(tx, charityId, donorId, change.nricIndex)
   await changeDonor(work, charityId, donorId, change)
   if (change.name !== before.name) await writeNameWords(tx, charityId, [donorId])
-  audit({ subject: { kind: 'donor', id: donorId }, changes: changesOf(before, change, nric) })
+  audit({ subject: { kind: 'donor', id: donorId }, changes: { ...changesOf(before, change, nric), ...consent.changes } })
 }
 
 type DonorEdit = { change: DonorChange & FormColumns & { name: string }; nric: string | null | undefined }
 /** The columns to write; `nric` is the new identity number, null when it is taken out, undefined when it stays. */
 async function checked(
-  { tx, actor: { charityId }, now }: Work,
+  { tx, actor: { charityId } }: Work,
   charity: Charity,
   { before, edited }: { before: OnFile; edited: EditedDonor },
 ): Promise<DonorEdit> {
-  const { donorName: name, contactPerson, addressLine1, addressLine2, postalCode, language, iAgree } = edited
+  const { donorName: name, contactPerson, addressLine1, addressLine2, postalCode, language } = edited
   const faults: FieldFault[] = []
   if (isPlaceholderName(name) || isAnonymousName(name) || isFormedAsIdNumber(name))
     faults.push({ field: 'donorName', code: 'ENTER_DONOR_NAME' })
@@ -85,7 +93,6 @@ async function checked(
   if (faults.length) throw refuse('INVALID', faults)
   const newNumber = nric ? { idType, ...sealedNric(charityId, before.id, nric) } : noNumber
   const number = nric === undefined ? {} : newNumber
-  const consent = iAgree === null || iAgree === before.iAgree ? {} : { iAgree, agreedAt: now(), agreementText: null }
   return {
     change: {
       name,
@@ -98,10 +105,18 @@ async function checked(
       postalCode,
       language,
       ...number,
-      ...consent,
     },
     nric,
   }
+}
+
+/** The answers of a form, with the words that it shows: those of the language on file when it was opened. */
+function answersOf(charity: Charity, language: Language, { iAgree, channels }: Pick<EditedDonor, 'iAgree' | 'channels'>): ConsentAnswer[] {
+  const answerTo = (topic: ConsentTopic) => (topic === 'any' ? iAgree : (channels?.[topic] ?? null))
+  return ConsentTopic.options.flatMap(topic => {
+    const isAgreed = answerTo(topic)
+    return isAgreed === null ? [] : [{ topic, isAgreed, words: isAgreed ? consentWords(topic, charity, language) : null }]
+  })
 }
 
 const noNumber = { idType: null, nricSealed: null, nricIndex: null, nricTail: null }
@@ -134,7 +149,6 @@ function changesOf(before: OnFile, after: DonorEdit['change'], nric: DonorEdit['
     ['language', before.language, after.language],
     ['phone', before.phone && maskPhone(before.phone), after.phone && maskPhone(String(after.phone))],
     ['email', before.email && maskEmail(before.email), after.email && maskEmail(String(after.email))],
-    ['iAgree', before.iAgree, after.iAgree === undefined ? before.iAgree : after.iAgree],
     ['nricTail', before.nricTail, nric === undefined ? before.nricTail : (after.nricTail ?? null)],
   ]
   return Object.fromEntries([

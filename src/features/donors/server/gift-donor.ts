@@ -15,6 +15,8 @@ import { isNameOf } from '#kit/names/compare-names.ts'
 import { normalizeEmail } from '../rules.ts'
 import { addDonor } from './add-donor.ts'
 import { restoreDonors } from './change-donor.ts'
+import { recordAnswers } from './consent/record-answers.ts'
+import { lockDonor } from './donor-contact.ts'
 import { areOnFile, type DonorOnFile, reconcileDetails, type TypedDetails } from './donor-details.ts'
 import { currentDonor, currentIdOf } from './merged/current-donor.ts'
 import { donorsWith } from './search.ts'
@@ -93,8 +95,17 @@ async function withDetails(
 ): Promise<GiftDonor | DonorQuestions> {
   const { email: _, phoneDigits: __, nricIndex: ___, ...donor } = known
   const isComplete = areOnFile(work.actor.charityId, typed, known)
+  if (donor.donorId && input.iAgree !== null) await recordAnswer(work, donor.donorId, input.iAgree)
   const questions = donor.donorId && !isComplete ? await reconcileDetails(work, donor.donorId, typed, input) : []
   return questions.length ? { questions } : { ...donor, donorName: typed.name ?? donor.donorName, idType: donor.idType ?? typed.idType }
+}
+
+/** Records the answer of a known donor to being reached at all, given with a gift. */
+async function recordAnswer(work: ContextPart, donorId: string, isAgreed: boolean): Promise<void> {
+  const { tx, actor } = work
+  const donor = await lockDonor(tx, actor.charityId, donorId)
+  if (donor)
+    await recordAnswers(work, actor.charityId, { donor, source: 'counter', by: actor.userId }, [{ topic: 'any', isAgreed, words: null }])
 }
 
 async function restore(work: ContextPart, donorId: string): Promise<void> {

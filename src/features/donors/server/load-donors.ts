@@ -49,6 +49,8 @@ function rowOf(charityId: number, { nric, createdAt, ...donor }: SampleDonor): I
     iAgree: null,
     agreedAt: null,
     agreementText: null,
+    agreementSource: null,
+    agreedBy: null,
     isActive: true,
     version: 1,
     createdAt,

@@ -2,6 +2,8 @@ export { activeDonors, allDonors, donorsOf, findDonorOfGift, oneDonor, theseDono
 export { addDonor, openNric, sealedNric } from './add-donor.ts'
 export { archiveDonors, changeDonor, restoreDonors } from './change-donor.ts'
 export { findDonor, findDonorContact, lockDonor } from './donor-contact.ts'
+export { channelsOf, findChannelAnswers, isReachableBy } from './consent/channel-answers.ts'
+export { consentWords, recordAnswers } from './consent/record-answers.ts'
 export { editDonor } from './edit-donor.ts'
 export { currentDonor, currentDonorId, withCurrentDonor } from './merged/current-donor.ts'
 export { DonorFields, isNumberTaken, readDonorFields } from './merged/donor-fields.ts'
@@ -14,7 +16,7 @@ export {
   type MergeSnapshot,
   separateDonors,
   separateFields,
-  stricterConsent,
+  stricterSide,
 } from './merged/join-donors.ts'
 export { findNamed } from './find-named.ts'
 export { findOrAddDonor, type GiftDonor } from './gift-donor.ts'

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '#kit/text/languages.ts'
 import type { SqlMoment } from '#platform/server/database/database.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
+import type { ConsentChannel, ConsentSource } from '../consent.ts'
 
 declare module '#platform/server/database/database.ts' {
   interface Tables {
@@ -29,6 +30,9 @@ declare module '#platform/server/database/database.ts' {
       iAgree: boolean | null
       agreedAt: SqlMoment | null
       agreementText: string | null
+      agreementSource: ConsentSource | null
+      /** The user who recorded the agreement or refusal; null where the donor filled in a form. */
+      agreedBy: string | null
       isActive: boolean
       /** The record that this one was merged into. */
       mergedInto: Generated<string | null>
@@ -38,6 +42,16 @@ declare module '#platform/server/database/database.ts' {
       createdAt: SqlMoment
       createdBy: string | null
       updatedAt: SqlMoment
+    }
+    donorConsent: {
+      charityId: number
+      donorId: string
+      channel: ConsentChannel
+      isAgreed: boolean
+      words: string | null
+      answeredAt: SqlMoment
+      source: ConsentSource
+      recordedBy: string | null
     }
     donorNameToken: { charityId: number; token: string; donorId: string }
   }

@@ -2,7 +2,7 @@ import { donorTypeIds } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { sql } from 'kysely'
-import { addDonor, changeDonor, donorsOf } from '#features/donors/server/public.ts'
+import { addDonor, donorsOf, recordAnswers } from '#features/donors/server/public.ts'
 import { isSameName } from '#kit/names/compare-names.ts'
 import { nameWords } from '#kit/names/name-words.ts'
 import type { GuestContext } from '#platform/server/context.ts'
@@ -86,14 +86,8 @@ async function findSimilarDonors({ tx }: ContextPart, charityId: number, { nric,
 }
 
 /** The latest consent is stored, but a preselected box does not override a refusal. */
-async function keepAnswer(
-  { tx, now, audit }: ContextPart,
-  charityId: number,
-  { id, iAgree: before }: OnFile,
-  details: Details,
-): Promise<void> {
-  const { iAgree, agreementText } = details
-  if (iAgree === null || iAgree === before || before === false) return
-  await changeDonor({ tx, now }, charityId, id, { iAgree, agreementText, agreedAt: now() })
-  audit({ subject: { kind: 'donor', id }, changes: { iAgree: [before, iAgree] } })
+async function keepAnswer(work: ContextPart, charityId: number, donor: OnFile, details: Details): Promise<void> {
+  const { iAgree, agreementText: words } = details
+  if (iAgree !== null)
+    await recordAnswers(work, charityId, { donor, source: 'form', by: null }, [{ topic: 'any', isAgreed: iAgree, words }])
 }

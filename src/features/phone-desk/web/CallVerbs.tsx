@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
+import { ConsentPart } from '#features/donor-consent/web/public.tsx'
 import { NoteField } from '#features/donor-notes/web/public.tsx'
 import type { PhoneDeskProps } from '#platform/web/shell/palette/phone-desk.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
@@ -55,6 +56,9 @@ export function CallVerbs({ caller, call, failing, onEnter, onClose }: Props) {
         ))}
       </ul>
       <ProblemNotice problem={problem && { ...problem, fields: {} }} />
+      <div className={css.note}>
+        <ConsentPart donorId={caller.donorId} mayRecord={call.mayEdit} source="phone" />
+      </div>
       {call.mayEdit && (
         <div className={css.note}>
           <NoteField donorId={caller.donorId} label={m.phone_desk_note()} />

@@ -20,6 +20,8 @@ const find = fakeCall(api.phoneDesk, 'find')
 const donor = fakeCall(api.donorProfiles, 'find')
 const gifts = fakeCall(api.donations, 'ofDonor')
 const recurring = fakeCall(api.recurring, 'list')
+const consent = fakeCall(api.donorConsents, 'find')
+const recordConsent = fakeCall(api.donorConsents, 'record')
 const cards = fakeCall(api.cards, 'list')
 const requests = fakeCall(api.requests, 'list')
 const receipt = fakeCall(api.phoneDesk, 'receipt')
@@ -74,6 +76,9 @@ beforeEach(() => {
   donor.mockReset().mockResolvedValue(sample(api.donorProfiles.find))
   gifts.mockReset().mockResolvedValue(noRows)
   recurring.mockReset().mockResolvedValue(noRows)
+  const topic = { topic: 'phone' as const, holds: null, answer: null, asks: 'Calls?' }
+  consent.mockReset().mockResolvedValue({ language: 'en', topics: [topic] })
+  recordConsent.mockReset().mockResolvedValue(null)
   cards.mockReset().mockResolvedValue([card as never])
   requests.mockReset().mockResolvedValue(noRows)
   receipt.mockReset().mockResolvedValue({ sentAt: null, isSendingFailed: false, handedOverAt: null })
@@ -103,6 +108,14 @@ describe('the phone desk', () => {
     expect(receipt.mock.calls).toEqual([[{ transactionId: other }]])
     await hand.click(screen.getByRole('button', { name: /^Add gift/ }))
     expect(await screen.findByRole('heading', { name: `Counter ?donor=${donorId}` })).toBeDefined()
+  })
+
+  test('records on the call that the caller wants no more calls', async () => {
+    const { hand } = open()
+    await hand.type(box(), '8345 6120')
+    await hand.click(await screen.findByRole('button', { name: 'Phone calls: the donor refuses' }))
+    const answer = { donorId, topic: 'phone', isAgreed: false, source: 'phone', language: 'en' }
+    await waitFor(() => expect(recordConsent.mock.calls).toEqual([[answer]]))
   })
 
   test('sends the link of a failing card by Enter', async () => {

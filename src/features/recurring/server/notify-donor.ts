@@ -51,9 +51,9 @@ async function notifyDonor(work: Notification, { reason, cause }: Notice) {
   const { context, tx, charity, recurrence } = work
   const { charityId, phone } = charity
   const { cardId, language } = recurrence
-  const { email, iAgree, summary } = await readSummary(tx, recurrence)
+  const { email, refusesMail, summary } = await readSummary(tx, recurrence)
   // Every donor is notified of a pause. A reminder goes only to donors who want to hear from the charity.
-  if (!email || (cause === 'reminder' && iAgree === false)) return summary
+  if (!email || (cause === 'reminder' && refusesMail)) return summary
   const code = reason === 'expiredCard' ? await createLink(tx, { charityId, cardId, cause, at: context.now(), by: null }) : null
   await enqueueMail(mailContext(work), {
     charityId,
@@ -70,5 +70,5 @@ async function readSummary(tx: Tx, { charityId, donorId, fundId, language, amoun
   const [donor, fund] = await Promise.all([findDonorContact(tx, charityId, donorId), findFundNames(tx, charityId, fundId)])
   if (!donor) throw new Error(`Donor ${donorId} does not exist.`)
   const summary = { donorName: donor.name, amount: formatMoney({ minor: amountMinor, currency }), purpose: purposeName(language, fund) }
-  return { email: donor.email, iAgree: donor.iAgree, summary }
+  return { email: donor.email, refusesMail: donor.refusesMail, summary }
 }

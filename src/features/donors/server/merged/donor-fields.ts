@@ -7,10 +7,23 @@ import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
 import { NamedDonorTypeId, Religion } from '#features/donors/rules.ts'
+import { ConsentChannel, ConsentSource } from '#features/donors/consent.ts'
 import { openNric, sealedNric } from '../add-donor.ts'
+import { deleteChannelAnswers, findChannelAnswers, writeChannelAnswers } from '../consent/channel-answers.ts'
 import '../tables.ts'
 
 const text = z.string().nullable()
+const origins = { source: ConsentSource.nullable().default(null), by: text.default(null) }
+/** The answer to being reached at all, and those for channels. A snapshot from before they were kept has neither channels nor origins. */
+const ConsentOnFile = z.object({
+  iAgree: z.boolean().nullable(),
+  agreedAt: text,
+  words: text,
+  ...origins,
+  channels: z
+    .array(z.object({ channel: ConsentChannel, isAgreed: z.boolean(), agreedAt: z.string(), words: text, source: ConsentSource, by: text }))
+    .default([]),
+})
 /** A donor's own data in the clear, for a merge and what undoes it. The identity number is unsealed: it is sealed for its row. */
 export const DonorFields = z.object({
   name: z.string(),
@@ -22,7 +35,7 @@ export const DonorFields = z.object({
   contactPerson: text,
   language: LanguageCode,
   religionType: Religion.nullable(),
-  consent: z.object({ iAgree: z.boolean().nullable(), agreedAt: text, words: text }),
+  consent: ConsentOnFile,
   isActive: z.boolean(),
 })
 export type DonorFields = z.infer<typeof DonorFields>
@@ -37,8 +50,27 @@ export async function readDonorFields(tx: Tx, charityId: number, donorId: string
     .where('erasedAt', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { addressLine1: line1, addressLine2: line2, postalCode, iAgree, agreedAt, agreementText: words } = row
+  const {
+    addressLine1: line1,
+    addressLine2: line2,
+    postalCode,
+    iAgree,
+    agreedAt,
+    agreementText: words,
+    agreementSource: source,
+    agreedBy: by,
+  } = row
   const { name, donorType, phone, email, contactPerson, language, religionType, isActive } = row
+  const channels = (await findChannelAnswers(tx, charityId, donorId)).map(
+    ({ channel, isAgreed, answeredAt, words: read, source: origin, recordedBy }) => ({
+      channel,
+      isAgreed,
+      agreedAt: answeredAt,
+      words: read,
+      source: origin,
+      by: recordedBy,
+    }),
+  )
   const fields: DonorFields = {
     name,
     donorType,
@@ -49,7 +81,7 @@ export async function readDonorFields(tx: Tx, charityId: number, donorId: string
     contactPerson,
     language,
     religionType,
-    consent: { iAgree, agreedAt, words },
+    consent: { iAgree, agreedAt, words, source, by, channels },
     isActive,
   }
   return { fields, version: row.version, mergedInto: row.mergedInto, createdAt: row.createdAt }
@@ -81,6 +113,7 @@ export async function writeDonorFields(
   await sql`
     update donor set id_type = null, nric_sealed = null, nric_index = null, nric_tail = null
      where charity_id = ${charityId} and id = any(${ids}::uuid[])`.execute(tx)
+  await deleteChannelAnswers(tx, charityId, ids)
   for (const { donorId, fields, mergedInto } of records) {
     const { address, consent, idNumber, ...plain } = fields
     await tx
@@ -94,6 +127,8 @@ export async function writeDonorFields(
         iAgree: consent.iAgree,
         agreedAt: consent.agreedAt,
         agreementText: consent.words,
+        agreementSource: consent.source,
+        agreedBy: consent.by,
         ...(idNumber ? { idType: idNumber.type, ...sealedNric(charityId, donorId, idNumber.number) } : noNumber),
         mergedInto,
         version: q('version', '+', 1),
@@ -102,5 +137,7 @@ export async function writeDonorFields(
       .where('charityId', '=', charityId)
       .where('id', '=', donorId)
       .execute()
+    const answers = consent.channels.map(({ agreedAt, by, ...answer }) => ({ ...answer, answeredAt: agreedAt, recordedBy: by }))
+    await writeChannelAnswers(tx, charityId, donorId, answers)
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
+import { consentChannels } from '#features/donors/consent.ts'
 import { type MergedField, mergedFields, type MergeSide } from '#features/donors/merged-fields.ts'
 import { type DonorWork, publishDonors } from '../donor-events.ts'
 import { type DonorFields, writeDonorFields } from './donor-fields.ts'
@@ -19,11 +20,41 @@ export async function lockTwoDonors(tx: Tx, charityId: number, { keptId, mergedI
 }
 
 type Consent = DonorFields['consent']
-/** The stricter of two answers: a refusal before an agreement, whichever came later; of two of a kind the later one; an answer before none. */
-export function stricterConsent(one: Consent, other: Consent): Consent {
-  if (one.iAgree === null || other.iAgree === null) return one.iAgree === null ? other : one
-  if (one.iAgree !== other.iAgree) return one.iAgree ? other : one
-  return (one.agreedAt ?? '') >= (other.agreedAt ?? '') ? one : other
+type Answer = { is: boolean | null; agreedAt: string | null }
+/** Whether the first of two answers is the stricter: a refusal before an agreement, whichever came later; of two of a kind the later one; an answer before none. */
+function isStricter(one: Answer, other: Answer): boolean {
+  if (one.is === null || other.is === null) return one.is !== null
+  if (one.is !== other.is) return !one.is
+  return (one.agreedAt ?? '') >= (other.agreedAt ?? '')
+}
+
+/** The record whose answer to being reached at all holds after a merge. */
+export const stricterSide = (kept: Consent, merged: Consent): MergeSide =>
+  isStricter({ is: kept.iAgree, ...kept }, { is: merged.iAgree, ...merged }) ? 'kept' : 'merged'
+
+/** The stricter answers of two records, each of its own: to being reached at all, and for each channel. */
+function stricterConsent(one: Consent, other: Consent): Consent {
+  const { channels: _, ...any } = stricterSide(one, other) === 'kept' ? one : other
+  const channels = consentChannels.toSorted().flatMap(channel => {
+    const [answer, otherAnswer] = [one, other].map(({ channels: answers }) => answers.find(found => found.channel === channel))
+    if (!answer || !otherAnswer) return answer ?? otherAnswer ?? []
+    return isStricter({ is: answer.isAgreed, ...answer }, { is: otherAnswer.isAgreed, ...otherAnswer }) ? answer : otherAnswer
+  })
+  return { ...any, channels }
+}
+
+/** A record's consent from before a merge with the answers that came since: all, or only the refusals. */
+function withLaterAnswers(consent: Consent, now: Consent, after: Consent, taken: 'all' | 'refusals'): Consent {
+  const isTaken = (answer: object, isAgreed: boolean | null, known: readonly object[]) =>
+    (taken === 'all' || isAgreed === false) && !known.some(other => JSON.stringify(other) === JSON.stringify(answer))
+  const { channels, ...any } = now
+  const { channels: knownChannels, ...knownAny } = after
+  const later = channels.filter(answer => isTaken(answer, answer.isAgreed, knownChannels))
+  const earlier = consent.channels.filter(({ channel }) => !later.some(answer => answer.channel === channel))
+  return {
+    ...(isTaken(any, any.iAgree, [knownAny]) ? any : consent),
+    channels: [...earlier, ...later].toSorted((a, b) => a.channel.localeCompare(b.channel)),
+  }
 }
 
 /** What the kept record has after a merge with these choices, and what is left for the other: the values that were not chosen. */
@@ -73,7 +104,7 @@ export const fieldsEditedSince = (now: DonorFields, { after }: MergeSnapshot): E
 
 /**
  * The values of both records after a merge is undone: those from before the merge plus every later edit. An edit stays on the kept record
- * unless `belongs` assigns it to the other. A later refusal of contact applies to both, since it is unknown who gave it.
+ * unless `belongs` assigns it to the other. A later refusal of contact, by any channel, applies to both, since it is unknown who gave it.
  */
 export function separateFields(
   now: DonorFields,
@@ -85,10 +116,14 @@ export function separateFields(
     Object.fromEntries(
       mergedFields.filter(field => edited.has(field) && (belongs[field] ?? 'kept') === side).map(field => [field, now[field]]),
     )
-  const isRefusal = edited.has('consent') && now.consent.iAgree === false
   const separated = {
-    kept: { ...kept, ...editsOf('kept'), ...(edited.has('consent') && { consent: now.consent }), isActive: now.isActive },
-    merged: { ...merged, ...editsOf('merged'), ...(isRefusal && { consent: now.consent }) },
+    kept: {
+      ...kept,
+      ...editsOf('kept'),
+      consent: withLaterAnswers(kept.consent, now.consent, after.consent, 'all'),
+      isActive: now.isActive,
+    },
+    merged: { ...merged, ...editsOf('merged'), consent: withLaterAnswers(merged.consent, now.consent, after.consent, 'refusals') },
   }
   // A number that was typed in again belongs to the record that had it: no two have the same.
   const isTwice = separated.kept.idNumber && separated.kept.idNumber.number === separated.merged.idNumber?.number
