@@ -1,6 +1,8 @@
 import type { AskedEncoding } from '#kit/text/csv.ts'
+import { charityOf } from '#features/charity/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import { truncateText } from '#kit/text/text.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { type PreparationContext, type Context, withPreparation } from '#platform/server/context.ts'
 import { newKey } from '#platform/server/files/file-store.ts'
@@ -100,12 +102,14 @@ async function refuseSame(tx: Tx, charityId: number, sha256: Buffer): Promise<vo
     .limit(1)
     .executeTakeFirst()
   if (!earlier) return
+  const { timeZone } = await charityOf(tx, charityId)
+  const on = dayInZone(new Date(earlier.createdAt), timeZone)
   throw refuse(imports.upload, 'SAME_FILE', [
     { field: 'earlierId', message: earlier.id },
     {
       field: 'files',
       code: 'SAME_FILE_DETAILS',
-      values: { file: earlier.fileName, by: earlier.userName, on: earlier.createdAt.slice(0, 10), gifts: earlier.rowsRecorded },
+      values: { file: earlier.fileName, by: earlier.userName, on, gifts: earlier.rowsRecorded },
     },
   ])
 }

@@ -3,6 +3,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { newId } from '#kit/security/ids.ts'
 import { truncateText } from '#kit/text/text.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { type Context, type PreparationContext, withPreparation } from '#platform/server/context.ts'
 import { encodingQuestion, faultsOfEncodings } from '#platform/server/spreadsheets/encoding-question.ts'
 import { putSealed } from '#platform/server/files/encrypted-file-store.ts'
@@ -68,6 +69,7 @@ async function readOrRefuse(bytes: Buffer, reading: Parameters<typeof readInProc
   }
 }
 
+/** Refuses a file that is stored, and says who uploaded it on which of the charity's days. */
 async function refuseSeen(tx: Context['tx'], charityId: number, sha256: Buffer): Promise<void> {
   const seen = await tx
     .selectFrom('settlementFile')
@@ -76,7 +78,8 @@ async function refuseSeen(tx: Context['tx'], charityId: number, sha256: Buffer):
     .where('sha256', '=', sha256)
     .executeTakeFirst()
   if (!seen) return
-  const values = { file: seen.fileName, by: seen.uploaderName, on: seen.createdAt.slice(0, 10) }
+  const { timeZone } = await charityOf(tx, charityId)
+  const values = { file: seen.fileName, by: seen.uploaderName, on: dayInZone(new Date(seen.createdAt), timeZone) }
   throw refuse(settlement.upload, 'STATEMENT_SEEN', [{ field: 'files', code: 'STATEMENT_SEEN_DETAILS', values }])
 }
 
