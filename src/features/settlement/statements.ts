@@ -22,6 +22,8 @@ export type StatementLine = {
 /** A payout of a provider, or a statement of a bank account. */
 export type Statement = {
   settlementNo: string
+  /** What a statement of a bank with a number of its own was called before its first day was added; one that is stored may still be. */
+  numberWithoutDay?: string
   provider: Provider
   /** The last characters of the account that it was paid to. */
   account: string | null
@@ -31,6 +33,8 @@ export type Statement = {
 
 /** Sizes that a statement may have. */
 export const statementLimits = { bytes: 10 * 1024 * 1024, lines: 50_000, textLetters: 500, referencesLetters: 2000 } as const
+/** The most letters of a settlement's number. */
+export const settlementNoLetters = 60
 
 type SummableLine = Pick<StatementLine, 'kind' | 'grossMinor' | 'feeMinor'>
 /** The totals of lines: gross − fees − refunds − disputes + adjustments = net, to the cent. Lines of the kind `other` are left out. */

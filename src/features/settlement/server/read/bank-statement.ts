@@ -1,7 +1,14 @@
+import { truncateText } from '#kit/text/text.ts'
 import type { Statement, StatementLine } from '#features/settlement/statements.ts'
 import { StatementError } from './statement-fault.ts'
 
-/** The statement of a bank account: of the number only the last characters are kept. Its own number, else the days it covers, names it. */
+/** The most letters of a bank's own number of a statement: those of ISO 20022. */
+const numberLetters = 35
+
+/**
+ * The statement of a bank account: of the number only the last characters are kept. The days that it covers name it, or its own number and its
+ * first day: banks begin their numbers again each year.
+ */
 export function bankStatement({
   account,
   number,
@@ -15,6 +22,8 @@ export function bankStatement({
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) throw new StatementError('STATEMENT_EMPTY')
   const tail = account?.replace(/[^A-Za-z0-9]/g, '').slice(-4) ?? null
-  const name = number ?? `${first}/${last}`
-  return { settlementNo: tail ? `${tail} ${name}` : name, provider: 'bank', account: tail, paidOn: last, lines }
+  const nameOf = (name: string) => (tail ? `${tail} ${name}` : name)
+  const shared = { provider: 'bank', account: tail, paidOn: last, lines } as const
+  if (number === null) return { ...shared, settlementNo: nameOf(`${first}/${last}`) }
+  return { ...shared, settlementNo: nameOf(`${truncateText(number, numberLetters)} ${first}`), numberWithoutDay: nameOf(number) }
 }

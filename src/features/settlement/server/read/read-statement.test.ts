@@ -65,7 +65,7 @@ describe('reads', () => {
 
   test('MT940, with references from the remark and no identity number in it', async () => {
     const [statement] = await read(mt940)
-    expect(statement).toMatchObject({ settlementNo: '9907 41/1', provider: 'bank', account: '9907', paidOn: '2026-02-27' })
+    expect(statement).toMatchObject({ settlementNo: '9907 41/1 2026-02-26', numberWithoutDay: '9907 41/1', provider: 'bank', account: '9907', paidOn: '2026-02-27' })
     expect(statement!.lines).toMatchObject([
       { lineNo: 5, kind: 'charge', on: '2026-02-26', grossMinor: 12_050, references: ['B77812', 'NMF-G-0226', expect.any(String)] },
       { kind: 'other', on: '2026-02-27', grossMinor: -3000 },
@@ -75,7 +75,7 @@ describe('reads', () => {
 
   test('CAMT.053 of any version and prefix, with no card number in it', async () => {
     const [statement] = await read(camt('74.00'))
-    expect(statement).toMatchObject({ settlementNo: '9071 S-41', account: '9071' })
+    expect(statement).toMatchObject({ settlementNo: '9071 S-41 2026-02-27', account: '9071' })
     expect(statement!.lines).toMatchObject([{ on: '2026-02-27', grossMinor: 6400, text: expect.stringContaining('Gift & GIRO') }])
     expect(statement!.lines[0]!.references).toEqual(expect.arrayContaining(['B-9912', 'TXN-900']))
     expect(JSON.stringify(statement)).not.toMatch(/4111 ?1111/)

@@ -3,7 +3,7 @@ import { delimiterOf, encodingOf, textRows } from '#platform/server/spreadsheets
 import type { AskedEncoding, TextEncoding } from '#kit/text/csv.ts'
 import { coverIdNumbers } from '#jurisdictions/numbers/numbers-in-text.ts'
 import { truncateText } from '#kit/text/text.ts'
-import { type Provider, type Statement, type StatementLine, statementLimits } from '#features/settlement/statements.ts'
+import { type Provider, settlementNoLetters, type Statement, type StatementLine, statementLimits } from '#features/settlement/statements.ts'
 import { declaredEncoding } from './declared-encoding.ts'
 import { type ReadingOf, requireWidth, tableOf } from './cells.ts'
 import { isAdyen, readAdyen } from './read-adyen.ts'
@@ -27,7 +27,7 @@ export async function readStatements(bytes: Buffer, reading: ReadingOf, given: A
   if (lines > statementLimits.lines) throw new StatementError('STATEMENT_TOO_LONG')
   return statements.map(statement => ({
     ...statement,
-    settlementNo: truncateText(statement.settlementNo, 60),
+    settlementNo: truncateText(statement.settlementNo, settlementNoLetters),
     lines: statement.lines.map(line => cleanLine(line, statement.provider)),
   }))
 }
@@ -51,7 +51,8 @@ async function readFormat(bytes: Buffer, encoding: TextEncoding, reading: Readin
 const clean = (text: string, letters: number) => truncateText(coverIdNumbers(withoutCardNumbers(text)).replaceAll('\0', ''), letters)
 /** In a bank's remark a reference has a digit: words alone are none. */
 const isReference = (text: string, provider: Provider) => text !== '' && (provider !== 'bank' || (text.length >= 4 && /\d/.test(text)))
-const cleanLine = (line: StatementLine, provider: Provider): StatementLine => ({
+/** A line without card and identity numbers, its texts cut to what is stored. */
+export const cleanLine = (line: StatementLine, provider: Provider): StatementLine => ({
   ...line,
   references: [...new Set(line.references.map(text => clean(text.trim(), 100)))].filter(text => isReference(text, provider)).slice(0, 500),
   text: clean(line.text, statementLimits.textLetters),

@@ -2,7 +2,6 @@ import { type ProviderPayout, findCardProvider } from '#features/card-vault/serv
 import { charityOf, listActiveCharities, listCharityIds } from '#features/charity/server/public.ts'
 import { ownedReferences } from '#features/gifts/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
-import { truncateText } from '#kit/text/text.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { appendAudit } from '#platform/server/audit/audit.ts'
@@ -10,8 +9,9 @@ import { putSealed } from '#platform/server/files/encrypted-file-store.ts'
 import { newKey } from '#platform/server/files/file-store.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { sha256Of } from '#platform/server/security/sha256.ts'
-import { type LineKind, type Statement, statementLimits } from '#features/settlement/statements.ts'
+import type { LineKind, Statement } from '#features/settlement/statements.ts'
 import { requireOpenMonths } from '../month.ts'
+import { cleanLine } from '../read/read-statement.ts'
 import { stripeKindOf } from '../read/read-stripe.ts'
 import { writeStatements } from './write-statements.ts'
 import '../tables.ts'
@@ -170,13 +170,18 @@ const statementOf = ({ id, paidAt, lines }: ProviderPayout, timeZone: string): S
   provider: 'stripe',
   account: null,
   paidOn: dayInZone(paidAt, timeZone),
-  lines: lines.map(({ category, at, grossMinor, feeMinor, references, description }, place) => ({
-    lineNo: place + 1,
-    kind: stripeKindOf(category)!, // `isConsistent` knows it
-    on: dayInZone(at, timeZone),
-    grossMinor,
-    feeMinor,
-    references,
-    text: truncateText(description, statementLimits.textLetters),
-  })),
+  lines: lines.map(({ category, at, grossMinor, feeMinor, references, description }, place) =>
+    cleanLine(
+      {
+        lineNo: place + 1,
+        kind: stripeKindOf(category)!, // `isConsistent` knows it
+        on: dayInZone(at, timeZone),
+        grossMinor,
+        feeMinor,
+        references,
+        text: description,
+      },
+      'stripe',
+    ),
+  ),
 })

@@ -1,9 +1,11 @@
 import type { Currency } from '#jurisdictions/money.ts'
 import { newId } from '#kit/security/ids.ts'
+import { truncateText } from '#kit/text/text.ts'
+import type { Day } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { stateOf } from '#features/settlement/rules.ts'
-import { standsForGift, type Statement, statementLimits, totalsOf } from '#features/settlement/statements.ts'
+import { settlementNoLetters, standsForGift, type Statement, statementLimits, totalsOf } from '#features/settlement/statements.ts'
 import '../tables.ts'
 
 type WrittenStatement = { ids: string[]; known: string[] }
@@ -14,8 +16,13 @@ export async function writeStatements(
   { fileId, currency, statements }: { fileId: string; currency: Currency; statements: readonly Statement[] },
 ): Promise<WrittenStatement> {
   const written: WrittenStatement = { ids: [], known: [] }
-  for (const { lines, settlementNo, provider, account, paidOn } of statements) {
+  for (const statement of statements) {
+    const { lines, settlementNo, provider, account, paidOn } = statement
     const days = lines.map(({ on }) => on).toSorted()
+    if (await isStoredWithoutDay(tx, charityId, statement, days[0])) {
+      written.known.push(settlementNo)
+      continue
+    }
     const open = lines.filter(standsForGift).length
     const id = newId(now().getTime())
     const added = await tx
@@ -62,4 +69,18 @@ export async function writeStatements(
     )
   }
   return written
+}
+
+/** Whether a statement of a bank was stored when its first day was not yet in its name. */
+async function isStoredWithoutDay(tx: Tx, charityId: number, { provider, numberWithoutDay }: Statement, firstDay: Day | undefined) {
+  if (!numberWithoutDay || !firstDay) return false
+  const found = await tx
+    .selectFrom('settlement')
+    .select('id')
+    .where('charityId', '=', charityId)
+    .where('provider', '=', provider)
+    .where('settlementNo', '=', truncateText(numberWithoutDay, settlementNoLetters))
+    .where('fromOn', '=', firstDay)
+    .executeTakeFirst()
+  return found !== undefined
 }
