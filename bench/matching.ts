@@ -10,7 +10,7 @@ let [solved, wrong, lines] = [0, 0, 0]
 for (let seed = 1; seed <= payouts; seed++) {
   const payout = samplePayout(seed)
   const startedAt = performance.now()
-  const matching = matchLines(payout.lines, payout.gifts)
+  const matching = await matchLines(payout.lines, payout.gifts)
   milliseconds.push(performance.now() - startedAt)
   const judged = judgeMatching(payout, matching)
   solved += Number(judged.isSolved)

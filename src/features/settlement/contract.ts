@@ -8,7 +8,7 @@ import { Money } from '#jurisdictions/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
-import { FoundBy, GroupState, MonthState, MonthStep, mostInMatch, SettlementState } from './rules.ts'
+import { FoundBy, GroupState, MonthState, MonthStep, mostInMatch, NotGiftKind, SettlementState } from './rules.ts'
 import { LineKind, Provider } from './statements.ts'
 
 const listOf = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).default([])
@@ -86,6 +86,12 @@ export const SettlementGift = z
   .meta({ id: 'SettlementGift' })
 export type SettlementGift = z.infer<typeof SettlementGift>
 
+/** A payout of a card provider that a line of a bank statement may be. */
+export const ArrivedPayout = z
+  .object({ id: z.uuid(), settlementId: z.string(), provider: Provider, payoutDate: Day, net: Money, status: SettlementState })
+  .meta({ id: 'SettlementArrivedPayout' })
+export type ArrivedPayout = z.infer<typeof ArrivedPayout>
+
 /** Lines that belong together, with the gifts that they are or may be. `difference`: lines minus gifts. */
 export const LineGroup = z
   .object({
@@ -94,6 +100,10 @@ export const LineGroup = z
     gifts: z.array(SettlementGift),
     /** Sets of gifts that fit as well as each other; a person chooses. */
     options: z.array(z.array(SettlementGift)),
+    /** Whether there may be answers that were not looked through. */
+    isUnsearched: z.boolean(),
+    /** What the lines are, where a person closed them as no gift. */
+    notGift: z.object({ kind: NotGiftKind, reason: z.string(), payout: ArrivedPayout.nullable() }).nullable(),
     foundBy: FoundBy.nullable(),
     difference: Money,
     differenceReason: z.string().nullable(),
@@ -177,7 +187,7 @@ export const settlement = {
     .says('EXPORT_PREPARED')
     .popup(),
 
-  /** Settles whole settlements, or single matches of one. A call takes up to 2,500 gifts; `left` says how many wait for the next. */
+  /** Settles whole settlements, or single matches of one. A call takes up to 2,500 gifts, or one match that has more; `left` says how many wait for the next. */
   settle: command('button:settle')
     .post('/api/Settlement/updateSettlementStatus', 'Settle matched lines, or whole settlements')
     .movesMoney()
@@ -225,6 +235,29 @@ export const settlement = {
     .result(z.object({ matchId: z.uuid() }))
     .refuses('MONTH_LOCKED', 'LINE_LINKED', 'GIFT_LINKED', 'SUMS_DIFFER', 'GIFTS_NOT_SETTLABLE'),
 
+  /** Closes lines without a gift. What they are is posted when they are settled; a transfer is posted by the statement that it comes from. */
+  close: command('settlement:edit')
+    .post('/api/Settlement/closeLines', 'Close lines of a settlement that are no gift, with what they are and why')
+    .ownErrors()
+    .body(
+      z.object({
+        ...ofSettlement,
+        lineNos,
+        kind: NotGiftKind,
+        reason: z.string().trim().min(3, 'SAY_WHY').max(200),
+        /** The payout that arrived: its own statement says what it is made of. */
+        payoutId: z.uuid().nullable().default(null),
+      }),
+    )
+    .result(z.object({ matchId: z.uuid() }))
+    .refuses('MONTH_LOCKED', 'LINE_LINKED', 'SUMS_DIFFER', 'PAYOUT_ARRIVED', 'PAYOUT_DIFFERS'),
+
+  findPayouts: query('settlement:edit')
+    .post('/api/Settlement/findPayoutsForLine', 'Find payouts of card providers that a line of a bank statement may be')
+    .ownErrors()
+    .body(z.object({ ...ofSettlement, lineNo: z.int32() }))
+    .result(z.object({ items: z.array(ArrivedPayout) })),
+
   linkReady: command('settlement:edit')
     .post('/api/Settlement/linkReadyLines', 'Link every line of a settlement for which only one answer fits')
     .body(z.object(ofSettlement))
@@ -236,7 +269,7 @@ export const settlement = {
     .movesMoney()
     .body(z.object({ ...ofSettlement, matchId: z.uuid() }))
     .says('LINES_UNLINKED')
-    .refuses('MONTH_LOCKED', 'PAID_OUT'),
+    .refuses('MONTH_LOCKED', 'PAID_OUT', 'REFUND_SETTLED'),
 
   findGifts: query('settlement:edit')
     .post('/api/Settlement/findGiftsForLine', 'Find gifts that a line of a settlement may be')

@@ -43,7 +43,11 @@ export type GroupState = z.infer<typeof GroupState>
 export const FoundBy = z.enum(['reference', 'sum', 'person']).meta({ id: 'SettlementFoundBy' })
 export type FoundBy = z.infer<typeof FoundBy>
 
-/** The most gifts that one call settles; it returns how many are left, and the caller repeats it. */
+/** What a line is that is no gift: interest or other income, money that another statement shows, or a charge that a bank took back. */
+export const NotGiftKind = z.enum(['income', 'transfer', 'bankCharge']).meta({ id: 'SettlementNotGift' })
+export type NotGiftKind = z.infer<typeof NotGiftKind>
+
+/** The most gifts that one call settles; a line that is no gift counts as one. It returns how many are left, and the caller repeats it. */
 export const giftsAtOnce = 2500
 /** The most lines or gifts that one match has. */
 export const mostInMatch = 1000

@@ -9,8 +9,9 @@ import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { sha256Of } from '#platform/server/security/sha256.ts'
 import type { Statement, StatementLine } from '../statements.ts'
 import { monthOf } from './month.ts'
+import { readForGroups } from './match/line-groups.ts'
 import { readMatches, readSettlement } from './read-settlement.ts'
-import { linkReady } from './link.ts'
+import { linkGroups, readyGroups } from './link-ready.ts'
 import { settleLines } from './settle.ts'
 import { writeStatements } from './statements/write-statements.ts'
 import './tables.ts'
@@ -73,7 +74,8 @@ const sampleActor = (charityId: number): Actor => ({
 /** Links and settles the lines that need no person, so that the first payouts have money; the first, where nothing is open, as a whole. */
 async function settleOldest(context: Parameters<typeof settleLines>[0], ids: readonly string[]): Promise<void> {
   for (const [at, id] of ids.entries()) {
-    await linkReady(context, { id })
+    const read = await readForGroups(context, await readSettlement(context, id))
+    await linkGroups(context, id, await readyGroups(read))
     const { openLines } = await readSettlement(context, id)
     if (at === 0 && openLines === 0) {
       await settleLines(context, { settlementIds: [id], matchIds: [] })

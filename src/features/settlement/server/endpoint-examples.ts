@@ -23,6 +23,8 @@ export const examples: Examples<ExampleRecords> = {
     files: [new File(['Date,Description,Reference,Credit\r\n2026-02-27,GIRO,R1234,5.00\r\n'], 'bank.csv', { type: 'text/csv' })],
   }),
   'settlement.link': ({ settlementId: id, settlementGiftId }) => ({ id, lineNos: [2], giftIds: [settlementGiftId] }),
+  'settlement.close': ({ settlementId: id }) => ({ id, lineNos: [2], kind: 'income', reason: 'Interest of the quarter' }),
+  'settlement.findPayouts': ({ settlementId: id }) => ({ id, lineNo: 2 }),
   'settlement.linkReady': ({ settlementId: id }) => ({ id }),
   'settlement.unlink': ({ settlementId: id, settlementMatchId: matchId }) => ({ id, matchId }),
   'settlement.findGifts': ({ settlementId: id }) => ({ id, lineNo: 2 }),

@@ -2,7 +2,10 @@ import { serve } from '#platform/server/http/bind-contract.ts'
 import { settlement } from '../contract.ts'
 import { exportLines, exportSettlements } from './exports.ts'
 import { findGifts, findSettlement } from './find-settlement.ts'
-import { link, linkReady } from './link.ts'
+import { closeLines } from './close-lines.ts'
+import { link } from './link.ts'
+import { linkReady } from './link-ready.ts'
+import { findPayouts } from './arrived-payouts.ts'
 import { findFilters } from './find-filters.ts'
 import { listSettlements } from './list-settlements.ts'
 import { moveMonth } from './month.ts'
@@ -19,6 +22,8 @@ export const settlementEndpoints = serve(settlement, {
   settle: settleLines,
   upload: receiveStatement,
   link,
+  close: closeLines,
+  findPayouts,
   linkReady,
   unlink,
   findGifts,

@@ -34,6 +34,13 @@ const kinds = (t: DocumentTexts) =>
     ['other', t.settlement_export_other()],
   ] as const
 
+const notGifts = (t: DocumentTexts) =>
+  [
+    ['income', t.settlement_export_income()],
+    ['transfer', t.settlement_export_transfer()],
+    ['bankCharge', t.settlement_export_bank_charge()],
+  ] as const
+
 type ListedFilter = { filter: SettlementFilter; preferences: readonly AppPreference[]; currency: Currency }
 /** The settlements of a filter, as a file. */
 export const listExporter: Exporter<ListedFilter> = {
@@ -90,6 +97,8 @@ export const linesExporter: Exporter<LinesFilter> = {
     { key: 'giftAmount', label: t => t.settlement_export_gift_amount(), kind: 'number' },
     { key: 'difference', label: t => t.settlement_export_difference(), kind: 'number' },
     { key: 'differenceReason', label: t => t.settlement_export_reason(), kind: 'text' },
+    { key: 'closedAs', label: t => t.settlement_export_closed_as(), kind: 'code' },
+    { key: 'closedReason', label: t => t.settlement_export_closed_reason(), kind: 'text' },
     { key: 'bankInDate', label: t => t.settlement_export_bank_in(), kind: 'day' },
     { key: 'slipNo', label: t => t.settlement_export_slip(), kind: 'text' },
     { key: 'linkedBy', label: t => t.settlement_export_linked_by(), kind: 'text' },
@@ -99,6 +108,7 @@ export const linesExporter: Exporter<LinesFilter> = {
     select l.line_no as line, l.occurred_on as date, ${textOfId(sql`l.kind`, kinds(textsIn[language]))} as kind, l.refs as references, l.remark as text,
            ${formatDecimal(sql`l.gross_minor`)} as gross, ${formatDecimal(sql`l.fee_minor`)} as fee, d.receipt_no as receipt_no, d.txn_id as txn_id,
            ${formatDecimal(sql`g.amount_minor`)} as gift_amount, ${formatDecimal(sql`m.difference_minor`)} as difference, m.difference_reason as difference_reason,
+           ${textOfId(sql`m.not_gift`, notGifts(textsIn[language]))} as closed_as, m.not_gift_reason as closed_reason,
            m.bank_in_on as bank_in_date, m.slip_no as slip_no, m.linker_name as linked_by, ${formatMinute(sql`m.settled_at`, timeZone)} as settled_at
       from settlement_line l
       left join settlement_match m on m.charity_id = ${charityId} and m.id = l.match_id

@@ -11,7 +11,7 @@ import './tables.ts'
 export const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`
 
 /** A month as its screens show it. */
-export async function findMonth({ tx, actor }: Context, day: Day) {
+export async function findMonth({ tx, actor }: Pick<Context, 'tx' | 'actor'>, day: Day) {
   const month = monthOf(day)
   const row = await tx
     .selectFrom('settlementMonth')

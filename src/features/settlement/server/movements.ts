@@ -1,5 +1,6 @@
 import type { LedgerAccount, Movement } from '#features/ledger/server/public.ts'
 import type { Currency } from '#jurisdictions/money.ts'
+import type { NotGiftKind } from '../rules.ts'
 import type { LineKind } from '../statements.ts'
 import type { StoredLine } from './read-settlement.ts'
 
@@ -23,13 +24,26 @@ const bankMovements = (
         },
       ]
 
-type MatchedLines = { lines: readonly Figures[]; refunds: readonly { donationId: string; amountMinor: number }[]; differenceMinor: number }
+/** Where lines that are no gifts are posted; a transfer is posted by the statement that shows what it is made of. */
+const postingsOfNotGifts: Readonly<Record<NotGiftKind, Pick<Posting, 'kind' | 'account'> | null>> = {
+  income: { kind: 'correction', account: 'otherIncome' },
+  bankCharge: { kind: 'fee', account: 'fees' },
+  transfer: null,
+}
+
+type MatchedLines = {
+  lines: readonly Figures[]
+  refunds: readonly { donationId: string; amountMinor: number }[]
+  differenceMinor: number
+  notGift: NotGiftKind | null
+}
 /**
  * What a match posts besides settling its gifts, which moves their gross to the bank: the provider's fees, what it returned of gifts
- * out of its own balance, and the difference between lines and gifts. The bank account then has what the lines say, to the cent.
+ * out of its own balance, the difference between lines and gifts, and what lines hold that are no gift. The bank account then has what the lines say, to the cent.
  */
-export function movementsOfMatch(currency: Currency, { lines, refunds, differenceMinor }: MatchedLines): Movement[] {
+export function movementsOfMatch(currency: Currency, { lines, refunds, differenceMinor, notGift }: MatchedLines): Movement[] {
   const fees = lines.reduce((sum, { feeMinor }) => sum + feeMinor, 0)
+  const other = notGift === null ? null : postingsOfNotGifts[notGift]
   const sign = lines[0]?.kind === 'refund' ? -1 : 1
   return [
     ...bankMovements(currency, { kind: 'fee', minor: 0 - fees, account: 'fees' }),
@@ -37,6 +51,7 @@ export function movementsOfMatch(currency: Currency, { lines, refunds, differenc
       bankMovements(currency, { kind: 'refund', minor: 0 - amountMinor, account: 'clearing', donationId }),
     ),
     ...bankMovements(currency, { kind: 'correction', minor: sign * differenceMinor, account: 'adjustments' }),
+    ...(other ? bankMovements(currency, { ...other, minor: lines.reduce((sum, { grossMinor }) => sum + grossMinor, 0) }) : []),
   ]
 }
 

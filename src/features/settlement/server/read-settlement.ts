@@ -9,7 +9,18 @@ export type StoredLine = RowOf<
 >
 export type StoredMatch = RowOf<
   'settlementMatch',
-  'id' | 'foundBy' | 'differenceMinor' | 'differenceReason' | 'bankInOn' | 'slipNo' | 'linkerName' | 'linkedAt' | 'settledAt'
+  | 'id'
+  | 'foundBy'
+  | 'differenceMinor'
+  | 'differenceReason'
+  | 'bankInOn'
+  | 'slipNo'
+  | 'notGift'
+  | 'notGiftReason'
+  | 'payoutId'
+  | 'linkerName'
+  | 'linkedAt'
+  | 'settledAt'
 >
 type ReaderContext = Pick<Context, 'tx' | 'actor'>
 
@@ -36,7 +47,8 @@ export const readLines = ({ tx, actor }: ReaderContext, id: string): Promise<Sto
 export const readMatches = ({ tx, actor }: ReaderContext, id: string): Promise<StoredMatch[]> =>
   tx
     .selectFrom('settlementMatch')
-    .select(['id', 'foundBy', 'differenceMinor', 'differenceReason', 'bankInOn', 'slipNo', 'linkerName', 'linkedAt', 'settledAt'])
+    .select(['id', 'foundBy', 'differenceMinor', 'differenceReason', 'bankInOn', 'slipNo', 'notGift', 'notGiftReason', 'payoutId'])
+    .select(['linkerName', 'linkedAt', 'settledAt'])
     .where('charityId', '=', actor.charityId)
     .where('settlementId', '=', id)
     .orderBy('linkedAt')

@@ -8,7 +8,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { settlement } from '../contract.ts'
 import { giftsAtOnce } from '../rules.ts'
 import { standsForGift } from '../statements.ts'
-import { giftsByIds } from './match/candidates.ts'
+import { requireVisible } from './match/candidates.ts'
 import { requireOpenMonths } from './month.ts'
 import { movementsOfMatch, movementsOfOthers } from './movements.ts'
 import { addToBalances } from './shares/fund-balance.ts'
@@ -47,7 +47,7 @@ export async function settleLines(context: Writer, { settlementIds, matchIds }: 
     const matches = (await readMatches(context, stored.id)).filter(
       ({ id, settledAt }) => settledAt === null && (whole.has(stored.id) || chosen.has(id)),
     )
-    const outcome = await settleMatches(context, stored, matches, giftsAtOnce - settled)
+    const outcome = await settleMatches(context, stored, matches, settled)
     settled += outcome.settled
     left += outcome.left
     if (whole.has(stored.id) && outcome.left === 0) await endSettlement(context, stored)
@@ -68,8 +68,11 @@ async function ownersOf({ tx, actor }: Writer, matchIds: readonly string[]): Pro
   return rows.map(({ settlementId }) => settlementId)
 }
 
-/** Settles matches up to a number of gifts, at least one match. Returns how many gifts were settled, and how many are left. */
-async function settleMatches(context: Writer, stored: StoredSettlement, matches: readonly StoredMatch[], most: number) {
+/**
+ * Settles matches until a call has settled as many gifts as it may; `before` were settled by it already. A match that has more is settled alone.
+ * Returns how many gifts were settled, and how many are left; lines that are no gift count as one.
+ */
+async function settleMatches(context: Writer, stored: StoredSettlement, matches: readonly StoredMatch[], before: number) {
   const { tx, actor, now } = context
   const linked = Map.groupBy(
     await readLinkedGifts(
@@ -81,8 +84,8 @@ async function settleMatches(context: Writer, stored: StoredSettlement, matches:
   const taken: StoredMatch[] = []
   let [settled, left] = [0, 0]
   for (const match of matches) {
-    const count = linked.get(match.id)?.length ?? 0
-    if (left === 0 && (settled + count <= most || settled === 0) && most > 0) {
+    const count = linked.get(match.id)?.length ?? 1
+    if (left === 0 && (before + settled + count <= giftsAtOnce || before + settled === 0)) {
       taken.push(match)
       settled += count
     } else left += count
@@ -90,19 +93,16 @@ async function settleMatches(context: Writer, stored: StoredSettlement, matches:
   if (taken.length === 0) return { settled, left }
   const ids = taken.map(({ id }) => id)
   const own = ids.flatMap(id => linked.get(id) ?? [])
-  await settleOpenGifts(
-    context,
-    stored,
-    own.filter(({ kind }) => kind === 'gift'),
-  )
+  await settleOpenGifts(context, stored, own)
   const lines = Map.groupBy(await readLines(context, stored.id), ({ matchId }) => matchId)
   await postToLedger(
     context,
-    taken.flatMap(({ id, differenceMinor }) =>
+    taken.flatMap(({ id, differenceMinor, notGift }) =>
       movementsOfMatch(stored.currency, {
         lines: lines.get(id) ?? [],
         refunds: (linked.get(id) ?? []).filter(({ kind }) => kind === 'refund'),
         differenceMinor,
+        notGift,
       }),
     ),
   )
@@ -123,21 +123,26 @@ async function settleMatches(context: Writer, stored: StoredSettlement, matches:
 }
 
 type LinkedGift = Awaited<ReturnType<typeof readLinkedGifts>>[number]
-/** Settles the gifts that are not settled yet; some were settled by hand. Refuses one that was voided, or changed its amount, since it was linked. */
+/**
+ * Settles the gifts that are not settled yet; some were settled by hand. Refuses one that was voided, or changed its amount, since it was linked,
+ * and gifts, also with refunds only, that the caller may not see.
+ */
 async function settleOpenGifts(context: Writer, { settlementNo }: StoredSettlement, linked: readonly LinkedGift[]): Promise<void> {
-  const ids = linked.map(({ donationId }) => donationId)
-  const amounts = new Map(linked.map(({ donationId, amountMinor }) => [donationId, amountMinor]))
-  const gifts = await giftsByIds(context, ids, true)
-  if (gifts.size < new Set(ids).size) throw refuse('FORBIDDEN') // some are of modules that the caller may not see
+  const visible = await requireVisible(context, linked)
+  const received = linked.filter(({ kind }) => kind === 'gift')
+  const ids = received.map(({ donationId }) => donationId)
   const unsettled: readonly string[] = giftSteps.settle.from
-  const changed = [...gifts.values()].filter(({ id, status, amountMinor }) => status.startsWith('Void') || amountMinor !== amounts.get(id))
+  const changed = received.flatMap(({ donationId, amountMinor }) => {
+    const gift = visible.get(donationId)!
+    return gift.status.startsWith('Void') || gift.amountMinor !== amountMinor ? [gift] : []
+  })
   if (changed.length)
     throw refuse(
       settlement.settle,
       'GIFTS_NOT_SETTLABLE',
       changed.slice(0, 20).map(({ txnId }) => ({ field: 'transactionIds', message: txnId })),
     )
-  const open = ids.filter(id => unsettled.includes(gifts.get(id)!.status))
+  const open = ids.filter(id => unsettled.includes(visible.get(id)!.status))
   if (open.length === 0) return
   try {
     await settleGifts(context, { transactionIds: open, settlementRef: settlementNo })

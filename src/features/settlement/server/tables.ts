@@ -3,7 +3,7 @@ import type { Currency } from '#jurisdictions/money.ts'
 import type { SqlDay, SqlMoment } from '#platform/server/database/database.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import type { MoneyKind } from '../money-kinds.ts'
-import type { FoundBy, MonthState, SettlementState } from '../rules.ts'
+import type { FoundBy, MonthState, NotGiftKind, SettlementState } from '../rules.ts'
 import type { LineKind, Provider } from '../statements.ts'
 
 declare module '#platform/server/database/database.ts' {
@@ -51,6 +51,11 @@ declare module '#platform/server/database/database.ts' {
       differenceReason: string | null
       bankInOn: SqlDay | null
       slipNo: string | null
+      /** What the lines are, and why, where they are no gift. */
+      notGift: NotGiftKind | null
+      notGiftReason: string | null
+      /** The payout of a provider that arrived with these lines. */
+      payoutId: string | null
       linkedBy: string | null
       linkerName: string
       linkedAt: SqlMoment

@@ -3,14 +3,16 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { settlement } from '../contract.ts'
-import { countOpenLines } from './link.ts'
+import { countOpenLines } from './write-matches.ts'
 import { requireOpenMonths } from './month.ts'
+import { requireVisible } from './match/candidates.ts'
 import { movementsOfMatch, reverse } from './movements.ts'
-import { takeBackFromBalances } from './shares/fund-balance.ts'
+import { requireCovered, takeBackFromBalances } from './shares/fund-balance.ts'
 import { readLines, readLinkedGifts, readMatches, readSettlement } from './read-settlement.ts'
 
 /**
- * Unlinks lines and gifts, until their month is locked. Where they were settled, what the match posted is reversed; its gifts stay
+ * Unlinks lines and gifts, or opens lines that were closed as no gift, until their month is locked. The caller may see the gifts; what is settled
+ * takes the right to settle. Where they were settled, what the match posted is reversed; its gifts stay
  * settled, because no step leads back from there, and are linked with another line.
  */
 export async function unlink(context: Context, { id, matchId }: RequestOf<typeof settlement.unlink>): Promise<null> {
@@ -21,12 +23,13 @@ export async function unlink(context: Context, { id, matchId }: RequestOf<typeof
   const match = (await readMatches(context, id)).find(one => one.id === matchId)
   if (!match) throw refuse('NOT_FOUND')
   const linked = await readLinkedGifts(context, [matchId])
+  await requireVisible(context, linked)
   const lines = (await readLines(context, id)).filter(line => line.matchId === matchId)
-  if (match.settledAt !== null) {
-    await takeBackFromBalances(context, matchId)
-    const refunds = linked.filter(({ kind }) => kind === 'refund')
-    await postToLedger(context, movementsOfMatch(stored.currency, { lines, refunds, differenceMinor: match.differenceMinor }).map(reverse))
-  }
+  const wasSettled = match.settledAt !== null
+  if (wasSettled && !actor.can('button:settle')) throw refuse('FORBIDDEN')
+  const reduced = wasSettled ? await takeBackFromBalances(context, matchId) : []
+  const refunds = linked.filter(({ kind }) => kind === 'refund')
+  if (wasSettled) await postToLedger(context, movementsOfMatch(stored.currency, { ...match, lines, refunds }).map(reverse))
   await tx
     .updateTable('settlementLine')
     .set({ matchId: null })
@@ -37,12 +40,18 @@ export async function unlink(context: Context, { id, matchId }: RequestOf<typeof
   await tx.deleteFrom('settlementShare').where('charityId', '=', charityId).where('matchId', '=', matchId).execute()
   await tx.deleteFrom('settlementGift').where('charityId', '=', charityId).where('matchId', '=', matchId).execute()
   await tx.deleteFrom('settlementMatch').where('charityId', '=', charityId).where('id', '=', matchId).execute()
+  await requireCovered(
+    context,
+    reduced,
+    linked.map(({ donationId }) => donationId),
+  )
   await countOpenLines(context, stored)
   const detail = {
     settlementNo: stored.settlementNo,
     unlinkedLines: lines.map(({ lineNo }) => lineNo).slice(0, 50),
     gifts: linked.map(({ donationId }) => donationId).slice(0, 50),
+    ...(match.notGift !== null && { closedAs: match.notGift }),
   }
-  audit({ subject: { kind: 'settlement', id }, detail: { ...detail, wasSettled: match.settledAt !== null } })
+  audit({ subject: { kind: 'settlement', id }, detail: { ...detail, wasSettled } })
   return null
 }

@@ -10,7 +10,7 @@ import css from './settlement.module.css'
 import { minorOf } from './use-settlement.ts'
 
 const stepsOfKeys: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
-const buttonsOfKeys: Readonly<Record<string, string>> = { Enter: 'link', '/': 'find', u: 'unlink' }
+const buttonsOfKeys: Readonly<Record<string, string>> = { Enter: 'link', '/': 'find', n: 'close', u: 'unlink' }
 
 /** Moves the focus between rows, and presses the button that belongs to a key in the focused row. */
 function handleKey(event: KeyboardEvent<HTMLElement>): void {
@@ -34,6 +34,7 @@ export function LineTable({ settlement }: { settlement: SettlementDetails }) {
         { keys: ['J', 'K'], description: m.settlement_key_move() },
         { keys: ['Enter'], description: m.settlement_key_link() },
         { keys: ['/'], description: m.settlement_key_find() },
+        { keys: ['N'], description: m.settlement_key_close() },
         { keys: ['U'], description: m.settlement_key_unlink() },
       ]),
     [],

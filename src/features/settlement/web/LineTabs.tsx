@@ -37,6 +37,9 @@ export function LineTabs({ settlement: { counts }, only, choose }: TabsProps) {
           <Kbd>/</Kbd> {m.settlement_key_find()}
         </span>
         <span>
+          <Kbd>N</Kbd> {m.settlement_key_close()}
+        </span>
+        <span>
           <Kbd>U</Kbd> {m.settlement_key_unlink()}
         </span>
       </p>

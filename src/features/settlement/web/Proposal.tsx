@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -8,11 +9,13 @@ import { useRights } from '#platform/web/shell/rights.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { LineGroup, SettlementDetails, SettlementGift } from '../contract.ts'
-import { kindNames } from './labels.tsx'
+import { rootPath } from '../paths.ts'
+import { ClosePanel } from './ClosePanel.tsx'
+import { kindNames, notGiftNames } from './labels.tsx'
 import { GiftLines } from './GiftLines.tsx'
+import { LinkedButtons } from './LinkedButtons.tsx'
 import { LinkPanel } from './LinkPanel.tsx'
 import css from './settlement.module.css'
-import { settleUntilDone } from './settle-many.ts'
 import { minorOf, needsSlip, useSettlementChange } from './use-settlement.ts'
 
 type Props = { group: LineGroup; settlement: SettlementDetails }
@@ -22,6 +25,7 @@ export function Proposal({ group, settlement }: Props) {
   const { isEdit } = useRights()
   const mayLink = isEdit && settlement.lockedMonth.state === 'open'
   const [chosen, setChosen] = useState<readonly SettlementGift[] | null>(null)
+  const [isClosing, setClosing] = useState(false)
   const link = useSettlementChange((gifts: readonly SettlementGift[]) =>
     api.settlement.link({ id: settlement.id, lineNos: group.lines.map(({ lineNo }) => lineNo), giftIds: gifts.map(({ id }) => id) }),
   )
@@ -57,6 +61,11 @@ export function Proposal({ group, settlement }: Props) {
               {m.settlement_find_gifts()}
             </Button>
           )}
+          {mayLink && !isLinked && group.state !== 'kept' && !isClosing && (
+            <Button size="xs" variant="subtle" data-key="close" onClick={() => setClosing(true)}>
+              {m.settlement_not_gift()}
+            </Button>
+          )}
           {isLinked && <LinkedButtons group={group} settlement={settlement} mayUnlink={mayLink} />}
         </div>
       </div>
@@ -73,48 +82,42 @@ export function Proposal({ group, settlement }: Props) {
           )}
         </div>
       ))}
+      {isClosing && <ClosePanel settlement={settlement} group={group} onClose={() => setClosing(false)} />}
       {chosen !== null && <LinkPanel settlement={settlement} group={group} ticked={chosen} onClose={() => setChosen(null)} />}
     </div>
   )
 }
 
-function LinkedButtons({ group: { matchId, state }, settlement: { id, lockedMonth }, mayUnlink }: Props & { mayUnlink: boolean }) {
-  const { has } = useRights()
-  const unlink = useSettlementChange(() => api.settlement.unlink({ id, matchId: matchId ?? '' }))
-  const settle = useSettlementChange(() => settleUntilDone({ matchIds: [matchId ?? ''] }))
-  return (
-    <>
-      {mayUnlink && (
-        <Button size="xs" variant="subtle" data-key="unlink" loading={unlink.isPending} onClick={() => unlink.mutate(undefined)}>
-          {m.settlement_unlink()}
-        </Button>
-      )}
-      {state === 'linked' && lockedMonth.state === 'open' && has('button:settle') && (
-        <Button size="xs" loading={settle.isPending} onClick={() => settle.mutate(undefined)}>
-          {m.settlement_settle()}
-        </Button>
-      )}
-    </>
-  )
-}
-
-function titleOf({ state, gifts, options, difference, lines }: LineGroup): string {
+function titleOf({ state, gifts, options, difference, lines, notGift, isUnsearched }: LineGroup): string {
+  if (notGift) return m.settlement_title_not_gift({ kind: notGiftNames[notGift.kind]() })
   if (state === 'kept') return m.settlement_title_kept({ kind: kindNames[lines[0]?.kind ?? 'other']() })
   if (options.length > 0) return m.settlement_title_options({ count: options.length })
+  if (isUnsearched) return m.settlement_title_unsearched()
   if (difference.minor !== 0 && state === 'toDecide') return m.settlement_title_differs({ amount: formatMoney(difference, { sign: true }) })
   if (state === 'open') return m.settlement_title_open()
   return m.settlement_title_gifts({ count: gifts.length })
 }
 
-function reasonOf({ state, foundBy, options, differenceReason, difference, linkedBy, linkedAt, bankInDate, slipNo }: LineGroup) {
+function reasonOf({ state, foundBy, options, isUnsearched, ...group }: LineGroup) {
+  const { notGift, differenceReason, difference, linkedBy, linkedAt, bankInDate, slipNo } = group
   if (state === 'kept') return m.settlement_reason_kept()
+  if (isUnsearched) return m.settlement_reason_unsearched()
   if (options.length > 0) return m.settlement_reason_options()
   if (state === 'open') return m.settlement_reason_open()
   if (state === 'toDecide') return m.settlement_reason_differs()
   if (linkedBy && linkedAt)
     return (
       <>
-        {m.settlement_reason_linked({ by: linkedBy })} <DateText value={linkedAt} />
+        {notGift ? m.settlement_reason_closed({ by: linkedBy }) : m.settlement_reason_linked({ by: linkedBy })} <DateText value={linkedAt} />
+        {notGift && ` · ${notGift.reason}`}
+        {notGift?.payout && (
+          <>
+            {' · '}
+            <Link to={`${rootPath}/details?id=${notGift.payout.id}`} className="code">
+              {notGift.payout.settlementId}
+            </Link>
+          </>
+        )}
         {differenceReason && ` · ${formatMoney(difference, { sign: true })}: ${differenceReason}`}
         {bankInDate && (
           <>

@@ -55,6 +55,8 @@ const group = (lineNo: number, minor: number, fields: Partial<LineGroup>): LineG
   lines: [{ lineNo, kind: 'charge', date: '2026-02-26', gross: money(minor), fee: money(0), references: `ch_${lineNo}`, text: '' }],
   gifts: [],
   options: [],
+  isUnsearched: false,
+  notGift: null,
   foundBy: null,
   difference: money(0),
   differenceReason: null,

@@ -9,6 +9,7 @@ export const auditLabels: AuditLabels = {
   uploadStatement: m.settlement_audit_upload,
   linkLines: m.settlement_audit_link,
   linkReadyLines: m.settlement_audit_link_ready,
+  closeLines: m.settlement_audit_close,
   unlinkLines: m.settlement_audit_unlink,
   lockSettlementMonth: m.settlement_audit_lock,
 }

@@ -9,7 +9,7 @@ import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { m } from '#messages/messages.js'
 import { Stamp } from '#platform/web/ui/values/Stamp.tsx'
-import type { GroupState, SettlementState } from '../rules.ts'
+import type { GroupState, NotGiftKind, SettlementState } from '../rules.ts'
 import type { LineKind, Provider } from '../statements.ts'
 
 export const providerNames: Readonly<Record<Provider, () => string>> = {
@@ -38,6 +38,17 @@ export const kindNames: Readonly<Record<LineKind, () => string>> = {
   fee: m.settlement_kind_fee,
   adjustment: m.settlement_kind_adjustment,
   other: m.settlement_kind_other,
+}
+export const notGiftNames: Readonly<Record<NotGiftKind, () => string>> = {
+  income: m.settlement_not_gift_income,
+  transfer: m.settlement_not_gift_transfer,
+  bankCharge: m.settlement_not_gift_bank_charge,
+}
+/** How each is posted. */
+export const notGiftHelp: Readonly<Record<NotGiftKind, () => string>> = {
+  income: m.settlement_not_gift_income_help,
+  transfer: m.settlement_not_gift_transfer_help,
+  bankCharge: m.settlement_not_gift_bank_charge_help,
 }
 
 const looks = {

@@ -4,17 +4,19 @@ import { api } from './api.ts'
 import type { BulkVerb } from '#platform/web/list-screen/selection/use-bulk-confirmation.tsx'
 import type { SettlementRow } from '../contract.ts'
 
-/** Repeats the call until nothing is left, since each settles a limited number of gifts. Returns how many gifts were settled. */
-export async function settleUntilDone(request: { settlementIds?: string[]; matchIds?: string[] }): Promise<number> {
-  let settled = 0
+/** Repeats the call until nothing is left, since each settles a limited number of gifts, which stay settled where a later one fails. */
+export async function settleUntilDone(
+  request: { settlementIds?: string[]; matchIds?: string[] },
+  onSettled: (gifts: number) => void = () => {},
+): Promise<void> {
   for (;;) {
-    const answer = await api.settlement.settle(request)
-    settled += answer.settled
-    if (answer.left === 0 || answer.settled === 0) return settled
+    const { settled, left } = await api.settlement.settle(request)
+    onSettled(settled)
+    if (left === 0 || settled === 0) return
   }
 }
 
-/** Settles the selected settlements, all of them or none. */
+/** Settles the selected settlements one after another. One that fails says how much of it is settled; the others go on. */
 export const settleMany: BulkVerb<SettlementRow> = {
   id: 'settle',
   label: count => m.settlement_bulk_settle({ count }),
@@ -23,12 +25,16 @@ export const settleMany: BulkVerb<SettlementRow> = {
   allowed: ({ status }) => status === 'matched',
   moneyOf: ({ net }) => net,
   run: async rows => {
-    try {
-      await settleUntilDone({ settlementIds: rows.map(({ id }) => id) })
-      return { done: rows.length, refused: [] }
-    } catch (error) {
-      const reason = error instanceof RefusalError ? error.message : m.settlement_failed()
-      return { done: 0, refused: rows.map(({ id, settlementId }) => ({ id, name: settlementId, reason })) }
+    const refused: { id: string; name: string; reason: string }[] = []
+    for (const { id, settlementId } of rows) {
+      let gifts = 0
+      try {
+        await settleUntilDone({ settlementIds: [id] }, settled => (gifts += settled))
+      } catch (error) {
+        const reason = error instanceof RefusalError ? error.message : m.settlement_failed()
+        refused.push({ id, name: settlementId, reason: gifts === 0 ? reason : m.settlement_settled_part({ count: gifts, reason }) })
+      }
     }
+    return { done: rows.length - refused.length, refused }
   },
 }

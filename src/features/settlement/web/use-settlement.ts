@@ -2,15 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { methodIds } from '#kit/giving/ids.ts'
 import type { SettlementGift } from '../contract.ts'
 
-/** A change of a settlement; afterwards its list and its page are read again. */
+/** A change of a settlement; afterwards its list and its page are read again, also where it failed: a part of it may be done. */
 export function useSettlementChange<Input, Result>(change: (input: Input) => Promise<Result>, done: () => void = () => {}) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: async () => {
-      done()
-      await queries.invalidateQueries({ queryKey: ['settlement'] })
-    },
+    onSuccess: done,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['settlement'] }),
   })
 }
 

@@ -5,6 +5,7 @@ import { allPreferencesId } from '#kit/giving/ids.ts'
 import { addDays, type Day } from '#kit/time/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Computed, Renamed, RowOf } from '#platform/server/database/row-types.ts'
+import { refuse } from '#platform/server/refuse.ts'
 import type { SettlementGift } from '#features/settlement/contract.ts'
 import { daysAround, type MatchableGift } from './matchable.ts'
 import '../tables.ts'
@@ -28,8 +29,9 @@ export type GiftOfLine = RowOf<
 const columns = sql`d.id, d.app_preference_id, d.receipt_no, d.txn_id, d.donor_name, d.payment_method, d.status, d.amount_minor, d.refunded_minor, d.reference_no,
   d.cheque_no, d.currency, d.donated_on as date`
 
-/** The most gifts that are considered for one settlement. */
-const mostCandidates = 20_000
+type ReaderContext = Pick<Context, 'tx' | 'actor'>
+/** The most gifts that are read for one settlement. */
+const mostCandidates = 50_000
 /** The states of gifts whose money came in: a void returns it before it is paid out. */
 export const paidStates = ['Accepted', 'Offline', 'Settled', 'Refund Requested', 'Refund Verified', 'Refund Approved', 'Refunded'] as const
 
@@ -39,44 +41,83 @@ export const scopeOf = ({ actor }: Pick<Context, 'actor'>): GiftScope => ({
   preferences: permittedPreferences(actor, allPreferencesId),
 })
 
-/** The gifts of these days and this currency that are linked with no line yet; of too many, those that `references` name come first. */
-export async function giftsAround(
-  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
-  { from, to, currency, references = [] }: { from: Day; to: Day; currency: string; references?: readonly string[] },
-  also: RawBuilder<unknown> = sql`true`,
+type Period = { from: Day; to: Day; currency: string }
+type Order = { also?: RawBuilder<unknown>; order: RawBuilder<unknown>; most: number }
+/** Gifts of these days and this currency that are linked with no line yet, the first ones of an order. */
+export async function giftsBetween(
+  { tx, actor }: ReaderContext,
+  { from, to, currency }: Period,
+  { also = sql`true`, order, most }: Order,
 ): Promise<GiftOfLine[]> {
   const scope = scopeOf({ actor })
   if (scope.preferences.length === 0) return []
-  const isNamed = sql`(d.reference_no = any(${references}::text[])) is true`
-  const filter = GiftFilter.parse({
-    appPreferenceId: allPreferencesId,
-    startDate: addDays(from, -daysAround),
-    endDate: addDays(to, daysAround),
-  })
+  const filter = GiftFilter.parse({ appPreferenceId: allPreferencesId, startDate: from, endDate: to })
   const { rows } = await sql<GiftOfLine>`
     select ${columns} from ${giftsMatching(scope, filter)}
      where d.currency = ${currency} and d.status = any(${paidStates}::text[]) and ${also}
        and not exists (select from settlement_gift g where g.charity_id = ${actor.charityId} and g.donation_id = d.id and g.kind = 'gift')
-     order by ${isNamed} desc, d.donated_at, d.id limit ${mostCandidates}`.execute(tx)
+     order by ${order}, d.id limit ${most}`.execute(tx)
   return rows
 }
 
-type ReturnedGift = GiftOfLine & Computed<{ left: number }>
-/** The gifts with refunds that are linked with no line yet, by the provider's number of the payment. `left`: how much, in minor units. */
-export async function returnedGifts({ tx, actor }: Pick<Context, 'tx' | 'actor'>, references: readonly string[]): Promise<ReturnedGift[]> {
-  const scope = scopeOf({ actor })
-  if (scope.preferences.length === 0 || references.length === 0) return []
-  const { rows } = await sql<ReturnedGift>`
-    select ${columns}, (d.refunded_minor - coalesce(
-             (select sum(g.amount_minor) from settlement_gift g where g.charity_id = ${actor.charityId} and g.donation_id = d.id and g.kind = 'refund'), 0))::bigint as left
-      from ${giftsMatching(scope, GiftFilter.parse({ appPreferenceId: allPreferencesId }))}
-     where d.reference_no = any(${references}::text[]) and d.refunded_minor > 0`.execute(tx)
-  return rows.filter(({ left }) => left > 0)
+type LineOfDay = { occurredOn: Day; refs: string }
+/** What lines may be: gifts, and the lines around which not all of them were read. */
+export type Candidates<Line> = { gifts: GiftOfLine[]; cut: ReadonlySet<Line> }
+/**
+ * The gifts that charges may be, on the days around them. Where there are too many, they are read up to a day; of a line that later gifts are
+ * near to, only gifts with exactly its references are read, so that nothing is proposed for it because the rest is not known.
+ */
+export async function candidatesOf<Line extends LineOfDay>(
+  context: ReaderContext,
+  charges: readonly Line[],
+  currency: string,
+  most = mostCandidates,
+): Promise<Candidates<Line>> {
+  const days = charges.map(({ occurredOn }) => occurredOn).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return { gifts: [], cut: new Set() }
+  const period = { from: addDays(first, -daysAround), to: addDays(last, daysAround), currency }
+  const read = await giftsBetween(context, period, { order: sql`d.donated_on`, most: most + 1 })
+  if (read.length <= most) return { gifts: read, cut: new Set() }
+  const cutOn = read.at(-1)!.date
+  const gifts = read.filter(({ date }) => date < cutOn)
+  const cut = charges.filter(({ occurredOn }) => addDays(occurredOn, daysAround) >= cutOn)
+  const references = [...new Set(cut.flatMap(({ refs }) => refs.split('\n')))].filter(text => text !== '')
+  const also = sql`(d.reference_no = any(${references}::text[]) or d.txn_id = any(${references}::text[]) or d.receipt_no = any(${references}::text[]))`
+  const referred = await giftsBetween(context, { ...period, from: cutOn }, { also, order: sql`d.donated_on`, most })
+  return { gifts: [...gifts, ...referred], cut: new Set(cut) }
 }
+
+/** What `text` is looked for in. */
+export const matchesText = (text: string, minor: number | null, amount: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${amount} = ${minor ?? -1} or position(lower(${text}) in lower(coalesce(d.donor_name, '') || ' ' || d.txn_id || ' ' || coalesce(d.receipt_no, '') || ' ' || coalesce(d.reference_no, ''))) > 0)`
+
+type Returned = GiftOfLine & Computed<{ left: number }>
+/** What was returned of a gift and is linked with no line yet, in minor units. */
+const unlinkedRefund = (charityId: number) => sql`(d.refunded_minor - coalesce(
+  (select sum(g.amount_minor) from settlement_gift g where g.charity_id = ${charityId} and g.donation_id = d.id and g.kind = 'refund'), 0))::bigint`
+
+/** The gifts with refunds that are linked with no line yet, of those that a condition holds for. `left`: how much, in minor units. */
+export async function returnedGifts(
+  { tx, actor }: ReaderContext,
+  condition: (left: RawBuilder<unknown>) => RawBuilder<unknown>,
+  most = mostCandidates,
+): Promise<Returned[]> {
+  const scope = scopeOf({ actor })
+  if (scope.preferences.length === 0) return []
+  const left = unlinkedRefund(actor.charityId)
+  const { rows } = await sql<Returned>`
+    select ${columns}, ${left} as left from ${giftsMatching(scope, GiftFilter.parse({ appPreferenceId: allPreferencesId }))}
+     where d.refunded_minor > 0 and ${condition(left)} order by d.donated_on desc, d.id limit ${most}`.execute(tx)
+  return rows.filter(row => row.left > 0)
+}
+
+/** Whether a gift has one of the provider's numbers of a payment. */
+export const isReferred = (references: readonly string[]): RawBuilder<unknown> => sql`d.reference_no = any(${references}::text[])`
 
 /** Gifts by their ids, of those that the reader may see; locked, in one order, when they are going to change. */
 export async function giftsByIds(
-  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  { tx, actor }: ReaderContext,
   ids: readonly string[],
   lock = false,
 ): Promise<Map<string, GiftOfLine>> {
@@ -85,6 +126,14 @@ export async function giftsByIds(
   const { rows } =
     await sql<GiftOfLine>`select ${columns} from ${giftsWithIds(scope, ids)} ${lock ? sql`order by d.id for update` : sql``}`.execute(tx)
   return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Refuses with FORBIDDEN where some of these gifts are of modules that the caller may not see. Locks them, in one order. */
+export async function requireVisible(context: ReaderContext, linked: readonly { donationId: string }[]): Promise<Map<string, GiftOfLine>> {
+  const ids = [...new Set(linked.map(({ donationId }) => donationId))]
+  const gifts = await giftsByIds(context, ids, true)
+  if (gifts.size < ids.length) throw refuse('FORBIDDEN')
+  return gifts
 }
 
 /** A gift as it is matched. */

@@ -2,28 +2,64 @@ import type { Currency } from '#jurisdictions/money.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Line, LineGroup } from '#features/settlement/contract.ts'
 import { standsForGift } from '#features/settlement/statements.ts'
-import { readLines, readLinkedGifts, readMatches, type StoredLine, type StoredSettlement } from '../read-settlement.ts'
-import { giftsAround, giftsByIds, matchableOf, type GiftOfLine, returnedGifts, shownGift } from './candidates.ts'
+import { readLines, readLinkedGifts, readMatches, type StoredLine, type StoredMatch, type StoredSettlement } from '../read-settlement.ts'
+import { arrivedPayout, readPayouts } from '../arrived-payouts.ts'
+import { candidatesOf, giftsByIds, isReferred, matchableOf, type GiftOfLine, returnedGifts, shownGift } from './candidates.ts'
 import type { MatchableLine, Matching } from './matchable.ts'
 import { matchLines } from './match-lines.ts'
 
 type ReaderContext = Pick<Context, 'tx' | 'actor'>
 export type Groups = { groups: LineGroup[]; isLimited: boolean }
 
-/** The lines of a settlement in groups, in the order of its file: linked with their gifts, or with what is proposed for them. */
-export async function groupLines(context: ReaderContext, settlement: StoredSettlement): Promise<Groups> {
+/** What the lines of a settlement are put into groups by, read in one transaction. */
+export async function readForGroups(context: ReaderContext, settlement: StoredSettlement) {
   const lines = await readLines(context, settlement.id)
-  const show = linesShown(lines, settlement.currency)
+  const matches = await readMatches(context, settlement.id)
+  const linked = await readLinkedGifts(
+    context,
+    matches.map(({ id }) => id),
+  )
+  const linkedGifts = await giftsByIds(
+    context,
+    linked.map(({ donationId }) => donationId),
+  )
   const open = lines.filter(line => line.matchId === null && standsForGift(line))
+  const charges = open.filter(({ kind }) => kind === 'charge')
+  const refunds = open.filter(({ kind }) => kind === 'refund')
+  const references = refunds.flatMap(({ refs }) => refs.split('\n'))
+  return {
+    settlement,
+    lines,
+    matches,
+    linked,
+    linkedGifts,
+    payouts: await readPayouts(
+      context,
+      matches.flatMap(({ payoutId }) => payoutId ?? []),
+    ),
+    charges,
+    refunds,
+    candidates: await candidatesOf(context, charges, settlement.currency),
+    returned: references.length ? await returnedGifts(context, () => isReferred(references)) : [],
+  }
+}
+type Read = Awaited<ReturnType<typeof readForGroups>>
+
+/** The lines of a settlement in groups, in the order of its file: linked with their gifts, or with what is proposed for them. */
+export async function groupLines(read: Read): Promise<Groups> {
+  const { lines, settlement } = read
+  const show = linesShown(lines, settlement.currency)
   const others = lines.filter(line => line.matchId === null && !standsForGift(line))
-  const linked = await linkedGroups(context, settlement, lines)
-  const proposed = await proposedGroups(context, settlement, open)
+  const proposed = await proposedGroups(read)
   const groups = [
-    ...linked,
-    ...proposed.groups,
+    ...linkedGroups(read),
+    ...proposed,
     ...others.map(line => groupOf(settlement.currency, { state: 'kept', lines: show([line.lineNo]) })),
   ]
-  return { groups: groups.toSorted((one, other) => one.lines[0]!.lineNo - other.lines[0]!.lineNo), isLimited: proposed.isLimited }
+  return {
+    groups: groups.toSorted((one, other) => one.lines[0]!.lineNo - other.lines[0]!.lineNo),
+    isLimited: proposed.some(({ isUnsearched }) => isUnsearched),
+  }
 }
 
 const linesShown = (lines: readonly StoredLine[], currency: Currency) => {
@@ -39,6 +75,8 @@ const linesShown = (lines: readonly StoredLine[], currency: Currency) => {
 const groupOf = (currency: Currency, group: Partial<LineGroup> & Pick<LineGroup, 'state' | 'lines'>): LineGroup => ({
   gifts: [],
   options: [],
+  isUnsearched: false,
+  notGift: null,
   foundBy: null,
   difference: { minor: 0, currency },
   differenceReason: null,
@@ -50,20 +88,7 @@ const groupOf = (currency: Currency, group: Partial<LineGroup> & Pick<LineGroup,
   ...group,
 })
 
-async function linkedGroups(
-  context: ReaderContext,
-  { id, currency }: StoredSettlement,
-  lines: readonly StoredLine[],
-): Promise<LineGroup[]> {
-  const matches = await readMatches(context, id)
-  const linked = await readLinkedGifts(
-    context,
-    matches.map(match => match.id),
-  )
-  const gifts = await giftsByIds(
-    context,
-    linked.map(({ donationId }) => donationId),
-  )
+function linkedGroups({ settlement: { currency }, lines, matches, linked, linkedGifts: gifts, payouts }: Read): LineGroup[] {
   const giftsOf = Map.groupBy(linked, ({ matchId }) => matchId)
   const linesOf = Map.groupBy(lines, ({ matchId }) => matchId)
   const show = linesShown(lines, currency)
@@ -78,6 +103,7 @@ async function linkedGroups(
       state: match.settledAt === null ? 'linked' : 'settled',
       lines: show(own.map(({ lineNo }) => lineNo)),
       gifts: shown,
+      notGift: notGiftOf(match, payouts),
       foundBy: match.foundBy,
       difference: { minor: match.differenceMinor, currency },
       differenceReason: match.differenceReason,
@@ -90,20 +116,17 @@ async function linkedGroups(
   })
 }
 
+function notGiftOf({ notGift, notGiftReason, payoutId }: StoredMatch, payouts: Read['payouts']): LineGroup['notGift'] {
+  if (notGift === null) return null
+  const payout = payoutId === null ? undefined : payouts.get(payoutId)
+  return { kind: notGift, reason: notGiftReason ?? '', payout: payout ? arrivedPayout(payout) : null }
+}
+
 type Candidate = { gift: GiftOfLine; minor: number }
-async function proposedGroups(context: ReaderContext, settlement: StoredSettlement, open: readonly StoredLine[]): Promise<Groups> {
+async function proposedGroups({ settlement, charges, refunds, candidates: { gifts, cut }, returned }: Read): Promise<LineGroup[]> {
   const { currency, provider, toOn } = settlement
-  const charges = open.filter(({ kind }) => kind === 'charge')
-  const refunds = open.filter(({ kind }) => kind === 'refund')
-  const days = charges.map(({ occurredOn }) => occurredOn).toSorted()
-  const references = charges.flatMap(({ refs }) => refs.split('\n'))
-  const gifts = charges.length ? await giftsAround(context, { from: days[0]!, to: days.at(-1)!, currency, references }) : []
-  const returned = await returnedGifts(
-    context,
-    refunds.flatMap(({ refs }) => refs.split('\n')),
-  )
   const isIdentified = provider !== 'bank'
-  const show = linesShown(open, currency)
+  const show = linesShown([...charges, ...refunds], currency)
   const describe = (matching: Matching, candidates: readonly Candidate[]): LineGroup[] => {
     const byId = new Map(candidates.map(candidate => [candidate.gift.id, candidate]))
     const shown = (ids: readonly string[]) => ids.map(id => shownGift(byId.get(id)!.gift, byId.get(id)!.minor))
@@ -120,33 +143,30 @@ async function proposedGroups(context: ReaderContext, settlement: StoredSettleme
           difference: { minor: differenceMinor, currency },
         }),
       ),
-      ...matching.questions.map(({ lineNos, options }) =>
-        groupOf(currency, { state: 'toDecide', lines: show(lineNos), options: options.map(shown) }),
+      ...matching.questions.map(({ lineNos, options, isUnsearched }) =>
+        groupOf(currency, { state: 'toDecide', lines: show(lineNos), options: options.map(shown), isUnsearched }),
       ),
       ...matching.openLines.map(lineNo => groupOf(currency, { state: 'open', lines: show([lineNo]) })),
     ]
   }
-  const charged = matchLines(
-    charges.map(line => matchableLine(line, isIdentified)),
+  const charged = await matchLines(
+    charges.map(line => ({ ...matchableLine(line, isIdentified), isCut: cut.has(line) })),
     gifts.map(matchableOf),
   )
-  const refunded = matchLines(
+  const refunded = await matchLines(
     refunds.map(line => ({ ...matchableLine(line, true), minor: 0 - line.grossMinor })),
     returned.map(gift => ({ ...matchableOf(gift), on: toOn, minor: gift.left })),
   )
-  return {
-    groups: [
-      ...describe(
-        charged,
-        gifts.map(gift => ({ gift, minor: gift.amountMinor })),
-      ),
-      ...describe(
-        refunded,
-        returned.map(gift => ({ gift, minor: gift.left })),
-      ),
-    ],
-    isLimited: charged.isLimited || refunded.isLimited,
-  }
+  return [
+    ...describe(
+      charged,
+      gifts.map(gift => ({ gift, minor: gift.amountMinor })),
+    ),
+    ...describe(
+      refunded,
+      returned.map(gift => ({ gift, minor: gift.left })),
+    ),
+  ]
 }
 
 const matchableLine = ({ lineNo, occurredOn, grossMinor, refs }: StoredLine, isIdentified: boolean): MatchableLine => ({

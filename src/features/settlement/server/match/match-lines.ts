@@ -1,17 +1,24 @@
-import { stepsOfSearch } from './find-sums.ts'
+import { stepsOfSearch } from './budget.ts'
 import { matchByReference } from './match-by-reference.ts'
 import { matchBySum } from './match-by-sum.ts'
-import type { MatchableGift, MatchableLine, Matching } from './matchable.ts'
+import { type MatchableGift, type MatchableLine, type Matching, withDayNos } from './matchable.ts'
 
-/** Matches the lines of a statement with gifts, by reference first, then by sum. Where several sets fit, a person chooses. */
-export function matchLines(lines: readonly MatchableLine[], gifts: readonly MatchableGift[]): Matching {
-  const byReference = matchByReference(lines, gifts)
-  const { matches, questions, residuals } = byReference
+/**
+ * Matches the lines of a statement with gifts, by reference first, then by sum. Where several sets fit, or not all were looked through, a person
+ * chooses. Serves others while it computes, so no transaction should be open.
+ */
+export async function matchLines(
+  receivedLines: readonly MatchableLine[],
+  receivedGifts: readonly MatchableGift[],
+  steps = stepsOfSearch,
+): Promise<Matching> {
+  const [lines, gifts] = [withDayNos(receivedLines), withDayNos(receivedGifts)]
+  const { matches, questions, residuals } = await matchByReference(lines, gifts)
   const referred = [...matches, ...residuals]
   const lineNos = new Set([...referred, ...questions].flatMap(part => part.lineNos))
   const giftIds = new Set([...referred.flatMap(part => part.giftIds), ...questions.flatMap(part => part.options.flat())])
   const left = { lines: lines.filter(({ lineNo }) => !lineNos.has(lineNo)), gifts: gifts.filter(({ id }) => !giftIds.has(id)) }
-  const bySum = matchBySum(left, { steps: stepsOfSearch })
+  const bySum = await matchBySum(left, steps)
   for (const match of bySum.matches) {
     for (const lineNo of match.lineNos) lineNos.add(lineNo)
     for (const id of match.giftIds) giftIds.add(id)
@@ -23,6 +30,5 @@ export function matchLines(lines: readonly MatchableLine[], gifts: readonly Matc
     residuals,
     openLines: lines.flatMap(({ lineNo }) => (lineNos.has(lineNo) ? [] : [lineNo])),
     openGifts: gifts.flatMap(({ id }) => (giftIds.has(id) ? [] : [id])),
-    isLimited: bySum.isLimited,
   }
 }

@@ -30,13 +30,37 @@ export async function addToBalances({ tx, actor }: Writer, currency: Currency, m
   )
 }
 
-/** Takes back what a settled match brought. Refuses with PAID_OUT where that money was paid to a beneficiary since. */
-export async function takeBackFromBalances({ tx, actor }: Writer, matchId: string): Promise<void> {
-  const { rows } = await sql<RowOf<'fundBalance', 'settledMinor' | 'takenMinor'> & Computed<{ net: number }>>`
+/** Takes back what a settled match brought. Returns the balances that have less now and that something was paid from. */
+export async function takeBackFromBalances({ tx, actor }: Writer, matchId: string): Promise<FundMoney[]> {
+  const { rows } = await sql<RowOf<'fundBalance', 'appPreferenceId' | 'fundId' | 'moneyKind' | 'takenMinor'> & Computed<{ net: number }>>`
     update fund_balance b set settled_minor = b.settled_minor - s.net_minor from ${sharesOf(actor.charityId, [matchId])}
      where b.charity_id = s.charity_id and b.app_preference_id = s.app_preference_id and b.fund_id = s.fund_id and b.money_kind = s.money_kind
-    returning b.settled_minor, b.taken_minor, s.net_minor as net`.execute(tx)
-  if (rows.some(({ settledMinor, takenMinor, net }) => net > 0 && settledMinor < takenMinor)) throw refuse(settlement.unlink, 'PAID_OUT')
+    returning b.app_preference_id, b.fund_id, b.money_kind, b.taken_minor, s.net_minor as net`.execute(tx)
+  return rows.filter(({ net, takenMinor }) => net > 0 && takenMinor > 0)
+}
+
+/**
+ * Refuses where balances do not cover any more what was paid from them: with PAID_OUT, or with REFUND_SETTLED where it is for a settled refund of
+ * the gifts that were unlinked. Their links are removed before, so that refunds of other gifts count only.
+ */
+export async function requireCovered(context: Writer, reduced: readonly FundMoney[], giftIds: readonly string[]): Promise<void> {
+  for (const money of reduced) {
+    if (await isCovered(context, money)) continue
+    throw refuse(settlement.unlink, (await hasSettledRefund(context, giftIds)) ? 'REFUND_SETTLED' : 'PAID_OUT')
+  }
+}
+
+async function hasSettledRefund({ tx, actor: { charityId } }: Writer, giftIds: readonly string[]): Promise<boolean> {
+  const found = await tx
+    .selectFrom('settlementGift as g')
+    .innerJoin('settlementMatch as m', join => join.onRef('m.charityId', '=', 'g.charityId').onRef('m.id', '=', 'g.matchId'))
+    .select('g.donationId')
+    .where('g.charityId', '=', charityId)
+    .where(q => q('g.donationId', '=', q.fn.any(q.val([...giftIds]))))
+    .where('g.kind', '=', 'refund')
+    .where('m.settledAt', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** The largest balances of a charity of which nothing was paid yet, for sample payments. */

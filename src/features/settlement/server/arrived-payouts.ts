@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { addDays } from '#kit/time/days.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { ArrivedPayout, settlement } from '../contract.ts'
+import { readLines, readSettlement, type StoredSettlement } from './read-settlement.ts'
+
+/** The days from the payout of a provider to its arrival at the bank, at most. */
+const daysOnTheWay = 10
+
+/** The payouts of providers that a line may be: of its amount, paid some days before or on its day, and not shown to have arrived. */
+export async function findPayouts(context: Context, { id, lineNo }: RequestOf<typeof settlement.findPayouts>) {
+  const { charityId } = context.actor
+  const stored = await readSettlement(context, id)
+  const line = (await readLines(context, id)).find(one => one.lineNo === lineNo)
+  if (!line) throw refuse('NOT_FOUND')
+  if (stored.provider !== 'bank') return { items: [] }
+  const { rows } = await sql<StoredSettlement>`
+    select s.* from settlement s
+     where s.charity_id = ${charityId} and s.provider <> 'bank' and s.currency = ${stored.currency} and s.net_minor = ${line.grossMinor}
+       and s.paid_on between ${addDays(line.occurredOn, -daysOnTheWay)}::date and ${addDays(line.occurredOn, 1)}::date
+       and not exists (select from settlement_match m where m.charity_id = ${charityId} and m.payout_id = s.id)
+     order by s.paid_on desc, s.id limit 20`.execute(context.tx)
+  return { items: rows.map(arrivedPayout) }
+}
+
+/** A payout as the lines that it arrived with show it. */
+export const arrivedPayout = ({ id, settlementNo, provider, paidOn, netMinor, currency, state }: StoredSettlement): ArrivedPayout => ({
+  id,
+  settlementId: settlementNo,
+  provider,
+  payoutDate: paidOn,
+  net: { minor: netMinor, currency },
+  status: state,
+})
+
+/** Payouts by their ids. */
+export async function readPayouts({ tx, actor }: Pick<Context, 'tx' | 'actor'>, ids: readonly string[]): Promise<Map<string, StoredSettlement>> {
+  if (ids.length === 0) return new Map()
+  const query = tx.selectFrom('settlement').selectAll().where('charityId', '=', actor.charityId)
+  return new Map((await query.where(q => q('id', '=', q.fn.any(q.val([...ids])))).execute()).map(row => [row.id, row]))
+}

@@ -1,0 +1,93 @@
+import { Button, Radio, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '#jurisdictions/money.ts'
+import { m } from '#messages/messages.js'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { DateText } from '#platform/web/ui/values/DateText.tsx'
+import { api } from './api.ts'
+import type { LineGroup, SettlementDetails } from '../contract.ts'
+import { NotGiftKind } from '../rules.ts'
+import { notGiftHelp, notGiftNames, providerNames } from './labels.tsx'
+import css from './settlement.module.css'
+import { minorOf, useSettlementChange } from './use-settlement.ts'
+
+type Props = { settlement: SettlementDetails; group: LineGroup; onClose: () => void }
+
+/** Closes lines that are no gift: asks what they are, and why; of a payout that arrived, which one. */
+export function ClosePanel({ settlement, group, onClose }: Props) {
+  const [kind, setKind] = useState<NotGiftKind | null>(null)
+  const [reason, setReason] = useState('')
+  const [payoutId, setPayoutId] = useState<string | null>(null)
+  const lineNos = group.lines.map(({ lineNo }) => lineNo)
+  const isTransfer = kind === 'transfer'
+  const payouts = useQuery({
+    queryKey: ['settlement', 'payouts', settlement.id, lineNos[0]],
+    queryFn: () => api.settlement.findPayouts({ id: settlement.id, lineNo: lineNos[0] ?? 0 }),
+    enabled: isTransfer && lineNos.length === 1 && settlement.provider === 'bank',
+  })
+  const listed = isTransfer ? (payouts.data?.items ?? []) : []
+  const close = useSettlementChange(async () => {
+    if (kind === null) return
+    const chosen = listed.some(({ id }) => id === payoutId) ? payoutId : null
+    await api.settlement.close({ id: settlement.id, lineNos, kind, reason, payoutId: chosen })
+    onClose()
+  })
+  const isAnswered = kind !== null && reason.trim().length >= 3 && (listed.length === 0 || payoutId !== null) && !payouts.isFetching
+  const amount = formatMoney({ minor: Math.abs(minorOf(group.lines.map(({ gross }) => gross))), currency: settlement.net.currency })
+  return (
+    <div className={css.panel}>
+      <Radio.Group label={m.settlement_not_gift_question()} value={kind} onChange={value => setKind(NotGiftKind.parse(value))}>
+        <div className={css.panel}>
+          {NotGiftKind.options.map(option => (
+            <Radio key={option} value={option} label={notGiftNames[option]()} description={notGiftHelp[option]()} />
+          ))}
+        </div>
+      </Radio.Group>
+      {payouts.isError && isTransfer && (
+        <p role="alert">
+          {m.settlement_failed()}{' '}
+          <Button size="xs" onClick={() => void payouts.refetch()}>
+            {m.platform_try_again()}
+          </Button>
+        </p>
+      )}
+      {listed.length > 0 && (
+        <Radio.Group label={m.settlement_which_payout()} value={payoutId} onChange={setPayoutId}>
+          <div className={css.panel}>
+            {listed.map(({ id, settlementId, provider, payoutDate }) => (
+              <Radio
+                key={id}
+                value={id}
+                label={
+                  <>
+                    <span className="code">{settlementId}</span> · {providerNames[provider]()} · <DateText value={payoutDate} />
+                  </>
+                }
+              />
+            ))}
+            <Radio value={noPayout} label={m.settlement_no_payout()} />
+          </div>
+        </Radio.Group>
+      )}
+      <TextInput
+        label={m.settlement_not_gift_reason()}
+        required
+        maxLength={200}
+        value={reason}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+      {close.error && <p role="alert">{close.error instanceof RefusalError ? close.error.message : m.settlement_failed()}</p>}
+      <div className={css.buttons}>
+        <Button size="xs" onClick={onClose}>
+          {m.settlement_cancel()}
+        </Button>
+        <Button size="xs" variant="filled" disabled={!isAnswered} loading={close.isPending} onClick={() => close.mutate(undefined)}>
+          {m.settlement_close_lines({ amount })}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const noPayout = 'none'
