@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { settlement } from '../contract.ts'
 import { readSettlement, type StoredSettlement } from './read-settlement.ts'
-import { countOpenLines, lockForLinks, noDifference, openLinesOf, writeMatches } from './write-matches.ts'
+import { countOpenLines, lockForLinks, noDifference, openLinesOf, writeMatches, type Writer } from './write-matches.ts'
 
 type ReaderContext = Pick<Context, 'tx' | 'actor'>
 
@@ -11,7 +11,7 @@ type ReaderContext = Pick<Context, 'tx' | 'actor'>
  * Closes lines that are no gift. Income and charges are posted when the lines are settled; money that another statement shows is not, so that it
  * is never in the books twice. A payout arrives once, to the cent.
  */
-export async function closeLines(context: Context, { id, lineNos, kind, reason, payoutId }: RequestOf<typeof settlement.close>) {
+export async function closeLines(context: Writer, { id, lineNos, kind, reason, payoutId }: RequestOf<typeof settlement.close>) {
   const stored = await lockForLinks(context, id)
   const lines = await openLinesOf(context, id, lineNos)
   if (new Set(lines.map(line => line.kind)).size > 1) throw refuse(settlement.close, 'SUMS_DIFFER')

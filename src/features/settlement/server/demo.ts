@@ -7,10 +7,11 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import type { Actor } from '#platform/server/context.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { sha256Of } from '#platform/server/security/sha256.ts'
-import type { Statement, StatementLine } from '../statements.ts'
+import { type Statement, type StatementLine, totalsOf } from '../statements.ts'
+import { closeLines } from './close-lines.ts'
 import { monthOf } from './month.ts'
 import { readForGroups } from './match/line-groups.ts'
-import { readMatches, readSettlement } from './read-settlement.ts'
+import { readLines, readMatches, readSettlement } from './read-settlement.ts'
 import { linkGroups, readyGroups } from './link-ready.ts'
 import { settleLines } from './settle.ts'
 import { writeStatements } from './statements/write-statements.ts'
@@ -41,8 +42,10 @@ export const loadDemoSettlement: DemoLoader = async ({ tx, now, enter }) => {
       const charged = gifts.filter(({ paymentMethod }) => paymentMethod < methodIds.cash).slice(0, giftsOfPayout)
       const banked = gifts.filter(({ paymentMethod }) => paymentMethod >= methodIds.payNow).slice(0, giftsOfPayout)
       const number = `${from.slice(0, 7).replace('-', '')}`
-      if (charged.length) statements.push(payout(`po_demo_${charityId}_${number}`, addDays(from, daysOfPayout + 2), charged, back === 1))
-      if (banked.length) statements.push(bankLines(`9907 ${from}`, addDays(from, daysOfPayout), banked))
+      const paidOn = addDays(from, daysOfPayout + 2)
+      const paid = charged.length ? [payout(`po_demo_${charityId}_${number}`, paidOn, charged, back === 1)] : []
+      statements.push(...paid)
+      if (banked.length) statements.push(bankLines(`9907 ${from}`, paidOn, { gifts: banked, payouts: paid }))
     }
     const fileId = newId(now().getTime())
     const sha256 = await sha256Of(Buffer.from(`demo ${charityId}`))
@@ -71,9 +74,14 @@ const sampleActor = (charityId: number): Actor => ({
   can: () => true,
 })
 
-/** Links and settles the lines that need no person, so that the first payouts have money; the first, where nothing is open, as a whole. */
+/**
+ * Links and settles the lines that need no person, so that the first payouts have money, and closes the interest that the bank paid. The
+ * first, where nothing is open, is settled as a whole.
+ */
 async function settleOldest(context: Parameters<typeof settleLines>[0], ids: readonly string[]): Promise<void> {
   for (const [at, id] of ids.entries()) {
+    const interest = (await readLines(context, id)).find(({ remark }) => remark === interestText)
+    if (interest) await closeLines(context, { id, lineNos: [interest.lineNo], kind: 'income', reason: interestReason, payoutId: null })
     const read = await readForGroups(context, await readSettlement(context, id))
     await linkGroups(context, id, await readyGroups(read))
     const { openLines } = await readSettlement(context, id)
@@ -117,8 +125,13 @@ const strayCharge = (lineNo: number, on: Day, settlementNo: string): StatementLi
   text: '',
 })
 
-/** Every third line has a name only, and no reference. */
-function bankLines(settlementNo: string, paidOn: Day, gifts: readonly SampleGift[]): Statement {
+const [interestText, interestReason] = ['INTEREST CREDIT', 'Profit on the current account']
+/** Gifts, of which every third line has a name only and no reference, interest, and the payouts of card providers that arrived. */
+function bankLines(
+  settlementNo: string,
+  paidOn: Day,
+  { gifts, payouts }: { gifts: readonly SampleGift[]; payouts: readonly Statement[] },
+): Statement {
   const lines = gifts.map(({ date, amountMinor, txnId, donorName }, at): StatementLine => ({
     lineNo: at + 2,
     kind: 'charge',
@@ -129,5 +142,9 @@ function bankLines(settlementNo: string, paidOn: Day, gifts: readonly SampleGift
       ? { references: [], text: (donorName ?? 'INWARD CREDIT').toUpperCase() }
       : { references: [txnId], text: `INWARD CREDIT ${txnId}` }),
   }))
-  return { settlementNo, provider: 'bank', account: '9907', paidOn, lines }
+  const others = [
+    { text: interestText, grossMinor: 123 },
+    ...payouts.map(({ lines: paid }) => ({ text: 'STRIPE PAYOUT', grossMinor: totalsOf(paid).netMinor })),
+  ].map((other, at): StatementLine => ({ ...other, lineNo: gifts.length + 2 + at, kind: 'charge', on: paidOn, feeMinor: 0, references: [] }))
+  return { settlementNo, provider: 'bank', account: '9907', paidOn, lines: [...lines, ...others] }
 }

@@ -60,6 +60,17 @@ describe('fetching payouts from Stripe', () => {
     ])
   })
 
+  test('covers identity numbers in what the provider says of a line, as in a file', async () => {
+    const intent = `pi_id_${charity.charityId}`
+    await gift(charity, intent, 5000)
+    const id = stripe.addPayout(paidAt, [{ ...line('charge', 5000, 175, intent), description: 'Zakat of S1234567D' }])
+    await fetchFor(charity)
+    const { items } = await charity.api.settlement.list({ searchValue: id })
+    const [found] = (await charity.api.settlement.find({ id: items[0]!.id })).items
+    expect(found!.lines[0]!.text).toContain('Zakat of ')
+    expect(JSON.stringify(await charity.rowsOf('settlement_line'))).not.toContain('S1234567D')
+  })
+
   test('gives charities of one account their own lines, and none a line of another', async () => {
     const other = await newCharity({ can })
     await gift(charity, `pi_a_${charity.charityId}`, 5000)

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { newGift } from '#testing/factories/giving.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
+import { jobContext } from '#testing/factories/new-recurrence.ts'
+import { candidatesOf } from './candidates.ts'
+
+test('of lines that more gifts are near to than are read, only gifts with exactly their references are known', async () => {
+  const charity = await newCharity({ can: [] })
+  const given = (day: string, reference: string | null) =>
+    newGift(charity, { reference_no: reference, donated_at: `${day}T02:00:00Z`, donated_on: day })
+  const early = await given('2026-02-01', null)
+  await given('2026-02-20', null)
+  await given('2026-02-20', null)
+  const referred = await given('2026-02-22', 'ch_9')
+  await given('2026-02-22', 'CH-9')
+  const actor = { charityId: charity.charityId, userId: '', sessionId: '', roleId: '', name: '', can: () => true }
+  const lines = [
+    { occurredOn: '2026-02-02', refs: '' },
+    { occurredOn: '2026-02-14', refs: '' },
+    { occurredOn: '2026-02-21', refs: 'ch_9\nINWARD' },
+  ]
+  const found = (most: number) =>
+    jobContext().db.transact({ charityId: charity.charityId, readOnly: true }, tx => candidatesOf({ tx, actor }, lines, 'SGD', most))
+  const { gifts, cut } = await found(2)
+  expect(gifts.map(({ id }) => id)).toEqual([early.id, referred.id])
+  expect([...cut]).toEqual([lines[1], lines[2]])
+  const whole = await found(5)
+  expect([whole.gifts.length, whole.cut.size]).toEqual([5, 0])
+})
