@@ -36,7 +36,10 @@ export const arrivedPayout = ({ id, settlementNo, provider, paidOn, netMinor, cu
 })
 
 /** Payouts by their ids. */
-export async function readPayouts({ tx, actor }: Pick<Context, 'tx' | 'actor'>, ids: readonly string[]): Promise<Map<string, StoredSettlement>> {
+export async function readPayouts(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  ids: readonly string[],
+): Promise<Map<string, StoredSettlement>> {
   if (ids.length === 0) return new Map()
   const query = tx.selectFrom('settlement').selectAll().where('charityId', '=', actor.charityId)
   return new Map((await query.where(q => q('id', '=', q.fn.any(q.val([...ids])))).execute()).map(row => [row.id, row]))

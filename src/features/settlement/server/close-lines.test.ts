@@ -8,7 +8,8 @@ type TestCharity = Awaited<ReturnType<typeof newCharity>>
 let charity: TestCharity
 beforeEach(async () => void (charity = await newCharity({ can })))
 
-const upload = async (rows: readonly string[], name: string) => (await charity.api.settlement.upload({ files: [new File([rows.join('\n')], name)] })).ids[0]!
+const upload = async (rows: readonly string[], name: string) =>
+  (await charity.api.settlement.upload({ files: [new File([rows.join('\n')], name)] })).ids[0]!
 const bank = (...rows: string[]) => upload(['Date,Description,Credit', ...rows], 'bank.csv')
 const payout = (id: string, amounts: string, reference = 'ch_a') =>
   upload(
@@ -77,9 +78,13 @@ describe('closing lines that are no gift', () => {
     expect(await api.settlement.findPayouts({ id, lineNo: 3 })).toEqual({ items: [] })
     await api.settlement.settle({ matchIds: [matchId] })
     expect(await balances()).toEqual({ bank: 9800, clearing: -10_000, fees: 200 })
-    expect(await api.settlement.find({ id })).toMatchObject({ items: [{ state: 'settled', notGift: { payout: { id: payoutId } } }, {}, {}] })
+    expect(await api.settlement.find({ id })).toMatchObject({
+      items: [{ state: 'settled', notGift: { payout: { id: payoutId } } }, {}, {}],
+    })
     const stranger = await newCharity({ can })
-    await expect(stranger.api.settlement.close({ id, lineNos: [3], kind: 'income', reason: why })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(stranger.api.settlement.close({ id, lineNos: [3], kind: 'income', reason: why })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 })
 
@@ -90,16 +95,22 @@ describe('unlinking', () => {
     await charity.api.settlement.linkReady({ id })
     const { matchId } = (await charity.api.settlement.find({ id })).items[0]!
     const request = { id, matchId: matchId! }
-    await expect(charity.officer(['settlement:edit', 'islamic-giving:view']).api.settlement.unlink(request)).rejects.toMatchObject({ status: 403 })
+    await expect(charity.officer(['settlement:edit', 'islamic-giving:view']).api.settlement.unlink(request)).rejects.toMatchObject({
+      status: 403,
+    })
     await charity.api.settlement.settle({ settlementIds: [id] })
-    await expect(charity.officer(['settlement:edit', 'donations:view']).api.settlement.unlink(request)).rejects.toMatchObject({ status: 403 })
+    await expect(charity.officer(['settlement:edit', 'donations:view']).api.settlement.unlink(request)).rejects.toMatchObject({
+      status: 403,
+    })
     await charity.api.settlement.unlink(request)
     expect(await balances()).toEqual({ bank: 10_000, clearing: -10_000 })
   })
 
   test('settles refunds only for who may see their gifts', async () => {
     await gift(9000, { status: 'Settled', settled_at: '2026-02-01T02:00:00Z', refunded_minor: 2000 })
-    const rows = ['automatic_payout_id,automatic_payout_effective_at,balance_transaction_id,created,currency,gross,fee,net,reporting_category,charge_id,description']
+    const rows = [
+      'automatic_payout_id,automatic_payout_effective_at,balance_transaction_id,created,currency,gross,fee,net,reporting_category,charge_id,description',
+    ]
     const id = await upload([...rows, 'po_3,2026-02-27,txn_3,2026-02-26 10:00:00,sgd,-20.00,0.00,-20.00,refund,ch_a,'], 'refunds.csv')
     await charity.api.settlement.linkReady({ id })
     const blind = charity.officer(['settlement:edit', 'button:settle', 'islamic-giving:view']).api
@@ -109,7 +120,8 @@ describe('unlinking', () => {
 })
 
 test('a statement of the next year is another one, though the bank begins its numbers again', async () => {
-  const mt940 = (year: string) => `:20:A\n:25:0039009907\n:28C:1/1\n:60F:C${year}0101SGD0,00\n:61:${year}0102C1,23NINT\n:62F:C${year}0131SGD1,23`
+  const mt940 = (year: string) =>
+    `:20:A\n:25:0039009907\n:28C:1/1\n:60F:C${year}0101SGD0,00\n:61:${year}0102C1,23NINT\n:62F:C${year}0131SGD1,23`
   await upload([mt940('26')], 'one.sta')
   const again = `${mt940('26')}\n`
   await expect(upload([again], 'again.sta')).rejects.toMatchObject({ code: 'SETTLEMENT_SEEN' })
@@ -118,6 +130,8 @@ test('a statement of the next year is another one, though the bank begins its nu
     '9907 1/1 2026-01-02',
     '9907 1/1 2027-01-02',
   ])
-  await charity.sql(`update settlement set settlement_no = '9907 1/1' where charity_id = $1 and paid_on < '2027-01-01'`, [charity.charityId])
+  await charity.sql(`update settlement set settlement_no = '9907 1/1' where charity_id = $1 and paid_on < '2027-01-01'`, [
+    charity.charityId,
+  ])
   await expect(upload([`${again}\n`], 'third.sta')).rejects.toMatchObject({ code: 'SETTLEMENT_SEEN' })
 })

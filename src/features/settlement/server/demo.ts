@@ -145,6 +145,13 @@ function bankLines(
   const others = [
     { text: interestText, grossMinor: 123 },
     ...payouts.map(({ lines: paid }) => ({ text: 'STRIPE PAYOUT', grossMinor: totalsOf(paid).netMinor })),
-  ].map((other, at): StatementLine => ({ ...other, lineNo: gifts.length + 2 + at, kind: 'charge', on: paidOn, feeMinor: 0, references: [] }))
+  ].map((other, at): StatementLine => ({
+    ...other,
+    lineNo: gifts.length + 2 + at,
+    kind: 'charge',
+    on: paidOn,
+    feeMinor: 0,
+    references: [],
+  }))
   return { settlementNo, provider: 'bank', account: '9907', paidOn, lines: [...lines, ...others] }
 }

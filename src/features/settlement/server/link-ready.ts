@@ -11,7 +11,9 @@ import { countOpenLines, lockForLinks, type NewMatch, noDifference, writeMatches
  * Links the ready groups, which are matched again now, outside a transaction. Those that need a slip or a decision are left out, and those whose
  * lines or gifts were changed in the meantime.
  */
-export const linkReady = withPreparation(settlement.linkReady, prepareReady, (context: Context, { id, ready }) => linkGroups(context, id, ready))
+export const linkReady = withPreparation(settlement.linkReady, prepareReady, (context: Context, { id, ready }) =>
+  linkGroups(context, id, ready),
+)
 
 async function prepareReady({ id }: RequestOf<typeof settlement.linkReady>, { actor, look }: PreparationContext) {
   const read = await look(async tx => readForGroups({ tx, actor }, await readSettlement({ tx, actor }, id)))
@@ -33,9 +35,7 @@ export async function linkGroups(context: Writer, id: string, ready: readonly Li
   const isUnchanged = (kind: NewMatch['kind'], { id: giftId, amount: { minor } }: SettlementGift) => {
     const gift = gifts.get(giftId)
     if (!gift || !paidStates.some(paid => paid === gift.status)) return false
-    return kind === 'gift'
-      ? !linked.has(giftId) && gift.amountMinor === minor
-      : gift.refundedMinor - (refunds.get(giftId) ?? 0) === minor
+    return kind === 'gift' ? !linked.has(giftId) && gift.amountMinor === minor : gift.refundedMinor - (refunds.get(giftId) ?? 0) === minor
   }
   const matches = ready
     .map((group): NewMatch => ({

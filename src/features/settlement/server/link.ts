@@ -47,7 +47,8 @@ export async function link(context: Context, request: RequestOf<typeof settlemen
 }
 
 /** Whether a gift was handed over in cash or by cheque. */
-export const isHanded = ({ paymentMethod }: { paymentMethod: number }) => paymentMethod === methodIds.cash || paymentMethod === methodIds.cheque
+export const isHanded = ({ paymentMethod }: { paymentMethod: number }) =>
+  paymentMethod === methodIds.cash || paymentMethod === methodIds.cheque
 
 function requireSlip({ bankInDate, slipNo }: RequestOf<typeof settlement.link>): void {
   const faults = [

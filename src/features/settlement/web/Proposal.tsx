@@ -108,7 +108,8 @@ function reasonOf({ state, foundBy, options, isUnsearched, ...group }: LineGroup
   if (linkedBy && linkedAt)
     return (
       <>
-        {notGift ? m.settlement_reason_closed({ by: linkedBy }) : m.settlement_reason_linked({ by: linkedBy })} <DateText value={linkedAt} />
+        {notGift ? m.settlement_reason_closed({ by: linkedBy }) : m.settlement_reason_linked({ by: linkedBy })}{' '}
+        <DateText value={linkedAt} />
         {notGift && ` · ${notGift.reason}`}
         {notGift?.payout && (
           <>

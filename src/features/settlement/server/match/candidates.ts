@@ -116,11 +116,7 @@ export async function returnedGifts(
 export const isReferred = (references: readonly string[]): RawBuilder<unknown> => sql`d.reference_no = any(${references}::text[])`
 
 /** Gifts by their ids, of those that the reader may see; locked, in one order, when they are going to change. */
-export async function giftsByIds(
-  { tx, actor }: ReaderContext,
-  ids: readonly string[],
-  lock = false,
-): Promise<Map<string, GiftOfLine>> {
+export async function giftsByIds({ tx, actor }: ReaderContext, ids: readonly string[], lock = false): Promise<Map<string, GiftOfLine>> {
   const scope = scopeOf({ actor })
   if (scope.preferences.length === 0 || ids.length === 0) return new Map()
   const { rows } =

@@ -47,7 +47,8 @@ async function findCertain({ lines, gifts }: Open, cut: readonly DatedLine[], bu
   const giftOf = new Map(gifts.map(gift => [gift.id, gift]))
   const lineOf = new Map(lines.map(line => [line.lineNo, line]))
   return withoutRivals(found).filter(
-    ({ lineNos, giftIds }) => !giftIds.some(id => mayTakeGift(giftOf.get(id)!)) && !lineNos.some(lineNo => mayTakeLine(lineOf.get(lineNo)!)),
+    ({ lineNos, giftIds }) =>
+      !giftIds.some(id => mayTakeGift(giftOf.get(id)!)) && !lineNos.some(lineNo => mayTakeLine(lineOf.get(lineNo)!)),
   )
 }
 

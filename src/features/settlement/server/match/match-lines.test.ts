@@ -56,7 +56,10 @@ describe('by reference', () => {
   test('looks seven days around a line and no further', async () => {
     const lines = [line(1, 500, ref('A'))]
     expect(await matchLines(lines, [gift('a', 500, { on: '2026-03-05', references: ['A'] })]).matches).toHaveLength(1)
-    expect(await matchLines(lines, [gift('a', 500, { on: '2026-03-06', references: ['A'] })])).toMatchObject({ matches: [], openLines: [1] })
+    expect(await matchLines(lines, [gift('a', 500, { on: '2026-03-06', references: ['A'] })])).toMatchObject({
+      matches: [],
+      openLines: [1],
+    })
   })
 })
 

@@ -65,7 +65,13 @@ describe('reads', () => {
 
   test('MT940, with references from the remark and no identity number in it', async () => {
     const [statement] = await read(mt940)
-    expect(statement).toMatchObject({ settlementNo: '9907 41/1 2026-02-26', numberWithoutDay: '9907 41/1', provider: 'bank', account: '9907', paidOn: '2026-02-27' })
+    expect(statement).toMatchObject({
+      settlementNo: '9907 41/1 2026-02-26',
+      numberWithoutDay: '9907 41/1',
+      provider: 'bank',
+      account: '9907',
+      paidOn: '2026-02-27',
+    })
     expect(statement!.lines).toMatchObject([
       { lineNo: 5, kind: 'charge', on: '2026-02-26', grossMinor: 12_050, references: ['B77812', 'NMF-G-0226', expect.any(String)] },
       { kind: 'other', on: '2026-02-27', grossMinor: -3000 },

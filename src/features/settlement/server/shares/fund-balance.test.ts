@@ -3,7 +3,15 @@ import { methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import { newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 
-const can = ['donations:view', 'settlement:view', 'settlement:edit', 'button:settle', 'payouts:view', 'payouts:add', 'payouts:edit'] as const
+const can = [
+  'donations:view',
+  'settlement:view',
+  'settlement:edit',
+  'button:settle',
+  'payouts:view',
+  'payouts:add',
+  'payouts:edit',
+] as const
 const head =
   'automatic_payout_id,automatic_payout_effective_at,balance_transaction_id,created,currency,gross,fee,net,reporting_category,charge_id'
 
@@ -11,7 +19,13 @@ const head =
 async function twoSettledGifts() {
   const charity = await newCharity({ can })
   const fundId = await newFund(charity)
-  const fields = { fund_id: fundId, amount_minor: 10_000, payment_method: methodIds.card, donated_at: '2026-02-26T02:00:00Z', donated_on: '2026-02-26' }
+  const fields = {
+    fund_id: fundId,
+    amount_minor: 10_000,
+    payment_method: methodIds.card,
+    donated_at: '2026-02-26T02:00:00Z',
+    donated_on: '2026-02-26',
+  }
   const settle = async (payout: string, lines: readonly string[]) => {
     const rows = lines.map(line => `${payout},2026-03-02,txn_${payout},2026-02-26 10:00:00,sgd,${line}`)
     const { ids } = await charity.api.settlement.upload({ files: [new File([[head, ...rows].join('\n')], `${payout}.csv`)] })
@@ -24,7 +38,8 @@ async function twoSettledGifts() {
   const id = await settle('po_1', ['100.00,0.00,100.00,charge,ch_1', '100.00,0.00,100.00,charge,ch_2'])
   const matchIds = (await charity.api.settlement.find({ id })).items.map(({ matchId }) => matchId!)
   return {
-    refundFirst: () => charity.sql('update donation set refunded_minor = 10000 where charity_id = $1 and id = $2', [charity.charityId, first.id]),
+    refundFirst: () =>
+      charity.sql('update donation set refunded_minor = 10000 where charity_id = $1 and id = $2', [charity.charityId, first.id]),
     settle,
     pay: (minor: number) =>
       charity.api.payouts.prepare({
