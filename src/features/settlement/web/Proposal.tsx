@@ -24,13 +24,13 @@ type Props = { group: LineGroup; settlement: SettlementDetails }
 export function Proposal({ group, settlement }: Props) {
   const { isEdit } = useRights()
   const mayLink = isEdit && settlement.lockedMonth.state === 'open'
-  const [chosen, setChosen] = useState<readonly SettlementGift[] | null>(null)
-  const [isClosing, setClosing] = useState(false)
+  /** Closing as no gift, finding gifts of which some are ticked, or neither. */
+  const [panel, setPanel] = useState<'close' | readonly SettlementGift[] | null>(null)
   const link = useSettlementChange((gifts: readonly SettlementGift[]) =>
     api.settlement.link({ id: settlement.id, lineNos: group.lines.map(({ lineNo }) => lineNo), giftIds: gifts.map(({ id }) => id) }),
   )
   const take = (gifts: readonly SettlementGift[]) =>
-    needsSlip(gifts) || group.difference.minor !== 0 ? setChosen(gifts) : link.mutate(gifts)
+    needsSlip(gifts) || group.difference.minor !== 0 ? setPanel(gifts) : link.mutate(gifts)
   const isLinked = group.matchId !== null
   return (
     <div className={css.proposal}>
@@ -56,15 +56,15 @@ export function Proposal({ group, settlement }: Props) {
               <Kbd>Enter</Kbd>
             </Button>
           )}
-          {mayLink && !isLinked && group.state !== 'kept' && chosen === null && (
-            <Button size="xs" variant="subtle" data-key="find" onClick={() => setChosen([])}>
-              {m.settlement_find_gifts()}
-            </Button>
-          )}
-          {mayLink && !isLinked && group.state !== 'kept' && !isClosing && (
-            <Button size="xs" variant="subtle" data-key="close" onClick={() => setClosing(true)}>
-              {m.settlement_not_gift()}
-            </Button>
+          {mayLink && !isLinked && group.state !== 'kept' && panel === null && (
+            <>
+              <Button size="xs" variant="subtle" data-key="find" onClick={() => setPanel([])}>
+                {m.settlement_find_gifts()}
+              </Button>
+              <Button size="xs" variant="subtle" data-key="close" onClick={() => setPanel('close')}>
+                {m.settlement_not_gift()}
+              </Button>
+            </>
           )}
           {isLinked && <LinkedButtons group={group} settlement={settlement} mayUnlink={mayLink} />}
         </div>
@@ -82,8 +82,10 @@ export function Proposal({ group, settlement }: Props) {
           )}
         </div>
       ))}
-      {isClosing && <ClosePanel settlement={settlement} group={group} onClose={() => setClosing(false)} />}
-      {chosen !== null && <LinkPanel settlement={settlement} group={group} ticked={chosen} onClose={() => setChosen(null)} />}
+      {panel === 'close' && <ClosePanel settlement={settlement} group={group} onClose={() => setPanel(null)} />}
+      {panel !== null && panel !== 'close' && (
+        <LinkPanel settlement={settlement} group={group} ticked={panel} onClose={() => setPanel(null)} />
+      )}
     </div>
   )
 }

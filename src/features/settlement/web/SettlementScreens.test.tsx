@@ -7,6 +7,7 @@ import { allRights, draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import type { LineGroup, SettlementDetails, SettlementGift, SettlementRow } from '../contract.ts'
 import { rootPath } from '../paths.ts'
+import { settleMany } from './settle-many.ts'
 import { SettlementScreen } from './SettlementScreen.tsx'
 import { SettlementsScreen } from './SettlementsScreen.tsx'
 
@@ -180,6 +181,69 @@ describe('a settlement', () => {
       differenceReason: 'Coins',
       bankInDate: '2026-02-26',
       slipNo: 'S-118',
+    })
+  })
+
+  test('closes a line that is no gift by a key, with what it is, why, and which payout arrived', async () => {
+    const close = fakeCall(api.settlement, 'close').mockResolvedValue({ matchId: idOf('e2') })
+    const payout = {
+      id: idOf('d9'),
+      settlementId: 'po_77',
+      provider: 'stripe',
+      payoutDate: '2026-02-25',
+      net: money(5000),
+      status: 'settled',
+    } as const
+    fakeCall(api.settlement, 'findPayouts').mockResolvedValue({ items: [payout] })
+    find.mockReset().mockResolvedValue(details([group(4, 5000, {})], { provider: 'bank' }))
+    const { hand } = draw(<SettlementScreen />, { path: address })
+    const row = await screen.findByRole('listitem', { name: /^Line 4/ })
+    row.focus()
+    await hand.keyboard('n')
+    await hand.click(await screen.findByRole('radio', { name: /^Transfer of our own money/ }))
+    await hand.type(screen.getByRole('textbox', { name: /Why is it no gift/ }), 'Stripe of Wednesday')
+    await hand.click(await screen.findByRole('radio', { name: /po_77/ }))
+    await hand.click(screen.getByRole('button', { name: 'Close $50' }))
+    expect(close.mock.lastCall?.[0]).toEqual({
+      id: march.id,
+      lineNos: [4],
+      kind: 'transfer',
+      reason: 'Stripe of Wednesday',
+      payoutId: payout.id,
+    })
+  })
+
+  test('says what closed lines are and what was not looked through, and asks before it takes apart what is settled', async () => {
+    const unlink = fakeCall(api.settlement, 'unlink').mockReset().mockResolvedValue(null)
+    const closed = { kind: 'income', reason: 'Profit of March', payout: null } as const
+    const linked = { matchId: idOf('e3'), linkedBy: 'Aisyah', linkedAt: '2026-03-02T04:00:00Z', notGift: closed }
+    find
+      .mockReset()
+      .mockResolvedValue(
+        details([group(5, 123, { ...linked, state: 'settled' }), group(6, 900, { state: 'toDecide', isUnsearched: true })]),
+      )
+    const { hand } = draw(<SettlementScreen />, { path: address })
+    const row = await screen.findByRole('listitem', { name: /^Line 5/ })
+    expect(within(row).getByText('No gift: Interest or other income')).toBeDefined()
+    expect(row.textContent).toContain('Profit of March')
+    expect(screen.getByText('Not looked through')).toBeDefined()
+    row.focus()
+    await hand.keyboard('u')
+    const dialog = await screen.findByRole('dialog')
+    expect(unlink).not.toHaveBeenCalled()
+    await hand.click(within(dialog).getByRole('button', { name: 'Open again' }))
+    expect(unlink.mock.lastCall?.[0]).toEqual({ id: march.id, matchId: idOf('e3') })
+  })
+
+  test('says how much of a settlement was settled before a call failed, and goes on with the others', async () => {
+    const settle = fakeCall(api.settlement, 'settle').mockReset()
+    settle
+      .mockResolvedValueOnce({ settled: 2500, left: 60 })
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue({ settled: 9, left: 0 })
+    expect(await settleMany.run([march, february])).toEqual({
+      done: 1,
+      refused: [{ id: march.id, name: 'po_0041', reason: '2500 gifts were settled, the rest were not: That did not work. Try again.' }],
     })
   })
 
