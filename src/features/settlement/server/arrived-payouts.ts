@@ -6,11 +6,12 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { ArrivedPayout, settlement } from '../contract.ts'
 import { readLines, readSettlement, type StoredSettlement } from './read-settlement.ts'
 
+type ReaderContext = Pick<Context, 'tx' | 'actor'>
 /** The days from the payout of a provider to its arrival at the bank, at most. */
 const daysOnTheWay = 10
 
 /** The payouts of providers that a line may be: of its amount, paid some days before or on its day, and not shown to have arrived. */
-export async function findPayouts(context: Context, { id, lineNo }: RequestOf<typeof settlement.findPayouts>) {
+export async function findPayouts(context: ReaderContext, { id, lineNo }: RequestOf<typeof settlement.findPayouts>) {
   const { charityId } = context.actor
   const stored = await readSettlement(context, id)
   const line = (await readLines(context, id)).find(one => one.lineNo === lineNo)

@@ -8,6 +8,7 @@ import type { Actor } from '#platform/server/context.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { sha256Of } from '#platform/server/security/sha256.ts'
 import { type Statement, type StatementLine, totalsOf } from '../statements.ts'
+import { findPayouts } from './arrived-payouts.ts'
 import { closeLines } from './close-lines.ts'
 import { monthOf } from './month.ts'
 import { readForGroups } from './match/line-groups.ts'
@@ -19,6 +20,8 @@ import './tables.ts'
 
 type SampleGift = { date: Day; amountMinor: number; txnId: string; donorName: string | null; paymentMethod: number }
 const [months, giftsOfPayout, daysOfPayout] = [3, 60, 7]
+const [interestText, interestReason] = ['PROFIT CREDIT', 'Profit on the current account']
+const [payoutText, payoutReason] = ['STRIPE PAYOUT', 'Arrived as paid out']
 /** The number of statements, the oldest ones, that are settled as far as no person is needed. */
 const settledStatements = 3
 /** What a card provider keeps: 2.9 percent, rounded up to the cent. */
@@ -74,14 +77,10 @@ const sampleActor = (charityId: number): Actor => ({
   can: () => true,
 })
 
-/**
- * Links and settles the lines that need no person, so that the first payouts have money, and closes the interest that the bank paid. The
- * first, where nothing is open, is settled as a whole.
- */
+/** Links and settles the lines that need no person, so that the first payouts have money; the first, where nothing is open, as a whole. */
 async function settleOldest(context: Parameters<typeof settleLines>[0], ids: readonly string[]): Promise<void> {
   for (const [at, id] of ids.entries()) {
-    const interest = (await readLines(context, id)).find(({ remark }) => remark === interestText)
-    if (interest) await closeLines(context, { id, lineNos: [interest.lineNo], kind: 'income', reason: interestReason, payoutId: null })
+    await closeSamples(context, id)
     const read = await readForGroups(context, await readSettlement(context, id))
     await linkGroups(context, id, await readyGroups(read))
     const { openLines } = await readSettlement(context, id)
@@ -92,6 +91,17 @@ async function settleOldest(context: Parameters<typeof settleLines>[0], ids: rea
     const matches = await readMatches(context, id)
     const matchIds = matches.map(match => match.id)
     if (matchIds.length) await settleLines(context, { settlementIds: [], matchIds })
+  }
+}
+
+/** Closes the interest that the bank paid, and the payout of a card provider that arrived. */
+async function closeSamples(context: Parameters<typeof settleLines>[0], id: string): Promise<void> {
+  for (const { lineNo, remark } of await readLines(context, id)) {
+    const shared = { id, lineNos: [lineNo] }
+    if (remark === interestText) await closeLines(context, { ...shared, kind: 'income', reason: interestReason, payoutId: null })
+    if (remark !== payoutText) continue
+    const { items } = await findPayouts(context, { id, lineNo })
+    await closeLines(context, { ...shared, kind: 'transfer', reason: payoutReason, payoutId: items[0]?.id ?? null })
   }
 }
 
@@ -125,7 +135,6 @@ const strayCharge = (lineNo: number, on: Day, settlementNo: string): StatementLi
   text: '',
 })
 
-const [interestText, interestReason] = ['INTEREST CREDIT', 'Profit on the current account']
 /** Gifts, of which every third line has a name only and no reference, interest, and the payouts of card providers that arrived. */
 function bankLines(
   settlementNo: string,
@@ -144,7 +153,7 @@ function bankLines(
   }))
   const others = [
     { text: interestText, grossMinor: 123 },
-    ...payouts.map(({ lines: paid }) => ({ text: 'STRIPE PAYOUT', grossMinor: totalsOf(paid).netMinor })),
+    ...payouts.map(({ lines: paid }) => ({ text: payoutText, grossMinor: totalsOf(paid).netMinor })),
   ].map((other, at): StatementLine => ({
     ...other,
     lineNo: gifts.length + 2 + at,

@@ -29,7 +29,9 @@ export const settleMany: BulkVerb<SettlementRow> = {
     for (const { id, settlementId } of rows) {
       let gifts = 0
       try {
-        await settleUntilDone({ settlementIds: [id] }, settled => (gifts += settled))
+        await settleUntilDone({ settlementIds: [id] }, settled => {
+          gifts += settled
+        })
       } catch (error) {
         const reason = error instanceof RefusalError ? error.message : m.settlement_failed()
         refused.push({ id, name: settlementId, reason: gifts === 0 ? reason : m.settlement_settled_part({ count: gifts, reason }) })

@@ -108,8 +108,8 @@ export async function returnedGifts(
   const left = unlinkedRefund(actor.charityId)
   const { rows } = await sql<Returned>`
     select ${columns}, ${left} as left from ${giftsMatching(scope, GiftFilter.parse({ appPreferenceId: allPreferencesId }))}
-     where d.refunded_minor > 0 and ${condition(left)} order by d.donated_on desc, d.id limit ${most}`.execute(tx)
-  return rows.filter(row => row.left > 0)
+     where d.refunded_minor > 0 and ${left} > 0 and ${condition(left)} order by d.donated_on desc, d.id limit ${most}`.execute(tx)
+  return rows
 }
 
 /** Whether a gift has one of the provider's numbers of a payment. */
