@@ -23,7 +23,7 @@ const AmilListRequest = Paging.extend(AmilFilter.shape).extend({
 })
 
 /** What an amil recorded, voided and refunded money left out, in the charity's currency. */
-const Collected = z.object({ gifts: z.int(), total: Money })
+const CollectedTotals = z.object({ gifts: z.int(), total: Money })
 const Appointment = { letterNo: z.string().nullable(), appointedFrom: Day.nullable(), appointedUntil: Day.nullable() }
 
 /** An amil of the list. `collected`: since the first of this month; null for readers who may see no gifts. */
@@ -41,7 +41,7 @@ const AmilRow = z
     lastLoginAt: Moment.nullable(),
     ...Appointment,
     appointment: AppointmentState,
-    collected: Collected.nullable(),
+    collected: CollectedTotals.nullable(),
   })
   .meta({ id: 'AmilRow' })
 export type AmilRow = z.infer<typeof AmilRow>
@@ -54,9 +54,9 @@ const AmilSheet = UserSheet.extend({
     .object({
       monthStartsOn: Day,
       yearStartsOn: Day,
-      thisMonth: Collected,
-      thisYear: Collected,
-      inAll: Collected,
+      thisMonth: CollectedTotals,
+      thisYear: CollectedTotals,
+      inAll: CollectedTotals,
       lastAt: Moment.nullable(),
     })
     .nullable(),

@@ -107,7 +107,7 @@ const Preview = z.object({
   /** The closing words as they are typed; null shows ours. */
   closing: words(300).nullable(),
 })
-const Saved = z.object({ id: z.uuid() })
+const SavedRecord = z.object({ id: z.uuid() })
 const ofList = { id: z.uuid().nullable().default(null), isActive: z.boolean().default(true) }
 
 /** The charity with its settings, and the changes of it that wait for a second person. */
@@ -215,7 +215,7 @@ export const charity = {
     .post('/api/Charity/savePlace', 'Add or change a mosque or collection centre')
     .ownErrors()
     .body(z.object({ ...ofList, name: required(80), kind: Place.shape.kind, code: optional(10) }))
-    .result(Saved)
+    .result(SavedRecord)
     .says('PLACE_SAVED')
     .refuses('ENTRY_EXISTS'),
 
@@ -232,7 +232,7 @@ export const charity = {
         isTaxDeductible: z.boolean().default(false),
       }),
     )
-    .result(Saved.extend({ waits: z.boolean() }))
+    .result(SavedRecord.extend({ waits: z.boolean() }))
     .says('FUND_SAVED')
     .refuses('ENTRY_EXISTS', 'CHANGE_WAITS'),
 
@@ -240,7 +240,7 @@ export const charity = {
     .post('/api/Charity/saveReason', 'Add or change a reason for voids or refunds')
     .ownErrors()
     .body(z.object({ ...ofList, type: Reason.shape.type, name: required(80), nameMs: required(80) }))
-    .result(Saved)
+    .result(SavedRecord)
     .says('REASON_SAVED')
     .refuses('ENTRY_EXISTS'),
 
@@ -258,7 +258,7 @@ export const charity = {
         purpose: words(80).default(''),
       }),
     )
-    .result(Saved)
+    .result(SavedRecord)
     .says('ACCOUNT_PREPARED'),
 
   switchBankAccount: command('charity-profile:edit')

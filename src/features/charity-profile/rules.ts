@@ -51,7 +51,7 @@ export function actionsOnChange(
   return preparedBy === userId ? ['sendBack'] : ['publish', 'sendBack']
 }
 
-type Checked = {
+type ProfileToCheck = {
   registrationNo?: string | null | undefined
   taxNo?: string | null | undefined
   timeZone?: string | undefined
@@ -60,10 +60,10 @@ type Checked = {
   ethnicities?: readonly string[] | undefined
 }
 /** The facts that do not change any more once gifts were recorded. */
-export type Fixed = { currency: string; receiptPrefix: string; hasMoney: boolean; hasReceipts: boolean }
+export type FixedFields = { currency: string; receiptPrefix: string; hasMoney: boolean; hasReceipts: boolean }
 
 /** What is wrong with the facts of a charity of a country, by field. */
-export function faultsOfCharity(country: string, given: Checked, fixed: Fixed): FieldFault[] {
+export function faultsOfCharity(country: string, given: ProfileToCheck, fixed: FixedFields): FieldFault[] {
   const { charityNumbers, timeZones, ethnicities } = jurisdictionOf(country)
   const faultOf = (number: string | null | undefined, kind: keyof typeof charityNumbers) =>
     number ? (charityNumbers[kind]?.faultOf(registrationKey(number)) ?? null) : null

@@ -115,7 +115,7 @@ const ClosureRow = z
   .meta({ id: 'PendingClosure' })
 export type ClosureRow = z.infer<typeof ClosureRow>
 
-const Compared = z.object({ part: CountPart, expected: Money, counted: Money, difference: Difference })
+const ComparedCount = z.object({ part: CountPart, expected: Money, counted: Money, difference: Difference })
 const minor = z.int().min(0).max(greatestMinor)
 const Pieces = z.object({ value: z.int().min(1), pieces: z.int().min(0).max(most.pieces) }).meta({ id: 'CountedPieces' })
 const Cheque = z
@@ -159,7 +159,7 @@ const ClosureDetails = z
     ...ClosureRow.shape,
     /** Each return begins another one; a decision names the one that was seen. */
     attempt: z.int(),
-    compared: z.array(Compared),
+    compared: z.array(ComparedCount),
     drawer: z.object({
       float: Money,
       cashIn: Money,

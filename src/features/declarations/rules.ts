@@ -111,7 +111,7 @@ export type ClosureAction = z.infer<typeof ClosureAction>
 export const ClosureObstacle = z.enum(['NO_RIGHT', 'YOU_COUNTED', 'DIFFERENCE_UNEXPLAINED', 'NOT_FILED']).meta({ id: 'ClosureObstacle' })
 export type ClosureObstacle = z.infer<typeof ClosureObstacle>
 
-type Filed = {
+type FiledDeclaration = {
   state: DeclarationState
   counters: readonly string[]
   /** Whether a supervisor counted in the officer's place, and so may close what a second person counted too. */
@@ -121,7 +121,10 @@ type Filed = {
 }
 type Reader = { userId: string; can: (right: string) => boolean }
 /** Why a reader may not close a declaration; null when they may. */
-export function closureObstacle({ state, counters, isStandIn, needsReason, isExplained }: Filed, reader: Reader): ClosureObstacle | null {
+export function closureObstacle(
+  { state, counters, isStandIn, needsReason, isExplained }: FiledDeclaration,
+  reader: Reader,
+): ClosureObstacle | null {
   if (state !== 'filed') return 'NOT_FILED'
   if (!reader.can(supervisorRight)) return 'NO_RIGHT'
   const isFirst = counters[0] === reader.userId
@@ -130,7 +133,7 @@ export function closureObstacle({ state, counters, isStandIn, needsReason, isExp
 }
 
 /** What a reader may do with a declaration. */
-export function closureActions(filed: Filed, reader: Reader): ClosureAction[] {
+export function closureActions(filed: FiledDeclaration, reader: Reader): ClosureAction[] {
   const obstacle = closureObstacle(filed, reader)
   const mayExplain = filed.state === 'filed' && filed.needsReason && !filed.isExplained && filed.counters.includes(reader.userId)
   const maySendBack = filed.state === 'filed' && (obstacle === null || obstacle === 'DIFFERENCE_UNEXPLAINED')

@@ -37,7 +37,7 @@ export const ChoiceReason = z.enum(['same', 'onlyHere', 'asOnId', 'fuller', 'lat
 export type ChoiceReason = z.infer<typeof ChoiceReason>
 
 /** What is compared of a donor, in the clear. */
-export type Compared = {
+export type ComparedRecord = {
   name: string
   donorType: NamedDonorTypeId
   idNumber: string | null
@@ -48,11 +48,11 @@ export type Compared = {
   language: string
   lastGiftAt: string | null
 }
-type Field = Exclude<keyof Compared, 'lastGiftAt'>
+type Field = Exclude<keyof ComparedRecord, 'lastGiftAt'>
 type Proposal = { choice: 'kept' | 'merged' | null; why: ChoiceReason }
 
 /** The value of a field that the two records prove to be right, if they do. */
-export function proposeChoice(field: Field, kept: Compared, merged: Compared): Proposal {
+export function proposeChoice(field: Field, kept: ComparedRecord, merged: ComparedRecord): Proposal {
   const [one, other] = [kept[field], merged[field]]
   if (one === other) return { choice: 'kept', why: 'same' }
   if (one === null || other === null) return { choice: one === null ? 'merged' : 'kept', why: 'onlyHere' }
@@ -70,7 +70,7 @@ function byLength(one: string, other: string): Proposal {
 }
 
 /** The contact of the donor who gave last is the one that works. */
-function byLastGift({ lastGiftAt: one }: Compared, { lastGiftAt: other }: Compared): Proposal {
+function byLastGift({ lastGiftAt: one }: ComparedRecord, { lastGiftAt: other }: ComparedRecord): Proposal {
   if (one === other) return { choice: null, why: 'undecided' }
   return { choice: (one ?? '') > (other ?? '') ? 'kept' : 'merged', why: 'later' }
 }

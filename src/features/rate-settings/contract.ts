@@ -82,7 +82,7 @@ const draft = {
 }
 const RateDraft = z.object({ itemId: RateItem, ...draft })
 export type RateDraft = z.infer<typeof RateDraft>
-const Saved = z.object({ id: z.uuid(), version: z.int() })
+const SavedRate = z.object({ id: z.uuid(), version: z.int() })
 const onTimeline = ['RATE_USED_SINCE', 'RATE_GAP', 'RATE_OVERLAPS', 'SAME_START'] as const
 
 /** The greatest rate is a nisab of 5 digits. */
@@ -134,7 +134,7 @@ export const rates = {
     .post('/api/Setting/addRateDetails', 'Prepare a rate, which another person publishes')
     .ownErrors()
     .body(RateDraft)
-    .result(Saved)
+    .result(SavedRate)
     .says('RATE_ADDED')
     .popup()
     .refuses(...onTimeline),
@@ -143,7 +143,7 @@ export const rates = {
     .post('/api/Setting/addUpcomingNisabValue', 'Prepare a nisab value that begins after today')
     .ownErrors()
     .body(z.object(draft))
-    .result(Saved)
+    .result(SavedRate)
     .says('RATE_ADDED')
     .popup()
     .refuses(...onTimeline),
@@ -153,7 +153,7 @@ export const rates = {
     .post('/api/Setting/editRateDetails', 'Change a rate that waits, or prepare what takes the place of a published one')
     .ownErrors()
     .body(RateDraft.extend({ rateId: z.uuid(), version: z.int32() }))
-    .result(Saved)
+    .result(SavedRate)
     .says('RATE_UPDATED')
     .popup()
     .refuses(...onTimeline, 'RATE_REPLACED'),
@@ -161,7 +161,7 @@ export const rates = {
   publish: command('rate-setting:edit')
     .post('/api/Setting/publishRate', 'Publish a rate that somebody else prepared: it holds from its first day')
     .body(z.object({ rateId: z.uuid(), version: z.int32() }))
-    .result(Saved)
+    .result(SavedRate)
     .says('RATE_PUBLISHED')
     .popup()
     .refuses(...onTimeline, 'OWN_RATE', 'RATE_NOT_WAITING'),
@@ -170,7 +170,7 @@ export const rates = {
     .post('/api/Setting/sendBackRate', 'Send a rate back to its author, with a reason')
     .ownErrors()
     .body(z.object({ rateId: z.uuid(), version: z.int32(), reason: z.string().trim().min(1).max(250) }))
-    .result(Saved)
+    .result(SavedRate)
     .says('RATE_SENT_BACK')
     .refuses('OWN_RATE', 'RATE_NOT_WAITING'),
 

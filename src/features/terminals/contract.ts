@@ -41,7 +41,7 @@ const TerminalListRequest = Paging.extend({
 export type TerminalListRequest = z.output<typeof TerminalListRequest>
 
 /** What a terminal took, voided and refunded money left out, in the charity's currency. */
-const Taken = z.object({ gifts: z.int(), total: Money })
+const TerminalTotals = z.object({ gifts: z.int(), total: Money })
 
 /** A terminal of the list. `taken`: within the days asked for; null for readers who may see no gifts. `batteryPercentage` is null where it has no battery. */
 export const TerminalRow = z
@@ -57,7 +57,7 @@ export const TerminalRow = z
     battery: BatteryState,
     status: TerminalStatus,
     lastActiveAt: Moment.nullable(),
-    taken: Taken.nullable(),
+    taken: TerminalTotals.nullable(),
   })
   .meta({ id: 'TerminalRow' })
 export type TerminalRow = z.infer<typeof TerminalRow>

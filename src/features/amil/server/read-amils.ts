@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { centreNameOf, charityOf, collectionCentresOf } from '#features/charity/server/public.ts'
-import { collectedByOfficers, type Collected, permittedPreferences } from '#features/gifts/server/public.ts'
+import { collectedByOfficers, type OfficerTotals, permittedPreferences } from '#features/gifts/server/public.ts'
 import { displayStatuses, displayStatusOf } from '#features/users/rules.ts'
 import { findUser, rolesByCategory, userColumns, userOrder } from '#features/users/server/public.ts'
 import type { Money } from '#jurisdictions/money.ts'
@@ -99,7 +99,7 @@ async function figuresOf(context: Context, userId: string, { today, currency }: 
   const since = (day: Day | null) => collectedSince(context, { officerIds: [userId], currency }, day)
   const [thisMonth, thisYear, inAll] = await Promise.all([since(monthStartsOn), since(yearStartsOn), since(null)])
   if (!thisMonth || !thisYear || !inAll) return null
-  const ownFigures = (figures: Map<string, Collected>) => withoutMoment(figures.get(userId), currency)
+  const ownFigures = (figures: Map<string, OfficerTotals>) => withoutMoment(figures.get(userId), currency)
   return {
     monthStartsOn,
     yearStartsOn,
@@ -118,7 +118,7 @@ async function collectedSince({ tx, actor }: Context, { officerIds, currency }: 
   return collectedByOfficers(tx, { charityId: actor.charityId, preferences }, { officerIds, since, currency })
 }
 
-const withoutMoment = (collected: Collected | undefined, currency: Money['currency']) => ({
+const withoutMoment = (collected: OfficerTotals | undefined, currency: Money['currency']) => ({
   gifts: collected?.gifts ?? 0,
   total: collected?.total ?? { minor: 0, currency },
 })

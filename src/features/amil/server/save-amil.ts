@@ -7,13 +7,13 @@ import type { Appointment } from '../rules.ts'
 import { amilOnly } from './read-amils.ts'
 import './tables.ts'
 
-type Saved = HandlerResult<typeof amils.create>
+type SavedAmil = HandlerResult<typeof amils.create>
 
 /** Invites an amil with the letter of appointment. */
 export async function createAmil(
   context: Context,
   { letterNo, appointedFrom, appointedUntil, ...user }: RequestOf<typeof amils.create>,
-): Promise<Saved> {
+): Promise<SavedAmil> {
   await checkAmil(context, user.roleId, { appointedFrom, appointedUntil })
   const saved = await saveUser(context, { ...user, userId: null, version: null, accessRequestId: null })
   await keepAppointment(context, saved.id, { letterNo: letterNo || null, appointedFrom, appointedUntil })
@@ -24,7 +24,7 @@ export async function createAmil(
 export async function editAmil(
   context: Context,
   { letterNo, appointedFrom, appointedUntil, ...user }: RequestOf<typeof amils.edit>,
-): Promise<Saved> {
+): Promise<SavedAmil> {
   await amilOnly(context, user.userId)
   await checkAmil(context, user.roleId, { appointedFrom, appointedUntil })
   const saved = await saveUser(context, { ...user, accessRequestId: null })

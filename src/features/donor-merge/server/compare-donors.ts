@@ -15,7 +15,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { type ComparedDonor, type DonorComparison, donorMerges } from '../contract.ts'
-import { type Compared, proposeChoice, scoreOf } from '../rules.ts'
+import { type ComparedRecord, proposeChoice, scoreOf } from '../rules.ts'
 import { compareTwo, type IdentityFacts, readIdentityFacts } from './find-pairs.ts'
 import { giftScopeOf } from './read-pairs.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
@@ -122,7 +122,7 @@ const toCompared = (
 const addressOf = ({ address: { line1, line2, postalCode } }: DonorFields): string | null =>
   [line1, line2, postalCode].filter(Boolean).join(', ') || null
 
-const comparedOf = (fields: DonorFields, lastGiftAt: string | null): Compared => ({
+const comparedOf = (fields: DonorFields, lastGiftAt: string | null): ComparedRecord => ({
   ...fields,
   idNumber: fields.idNumber && `${fields.idNumber.type} ${fields.idNumber.number}`,
   address: addressOf(fields),

@@ -20,12 +20,12 @@ import { type StatementOrder, writeStatement } from './statement.ts'
 
 const attachmentKind = 'donor-statement'
 /** What an attachment is of, as its mail names it. */
-const Attached = z.object({ donorId: z.uuid(), year: z.int(), language: LanguageCode, preferences: z.array(AppPreference) })
+const AttachmentId = z.object({ donorId: z.uuid(), year: z.int(), language: LanguageCode, preferences: z.array(AppPreference) })
 
 /** Draws the statement of a mail when it is sent. */
 export const statementAttachment: Readonly<Record<string, AttachmentMaker>> = {
   async [attachmentKind](context, charityId, id) {
-    const order: StatementOrder = Attached.parse(JSON.parse(id))
+    const order: StatementOrder = AttachmentId.parse(JSON.parse(id))
     const to = new PassThrough()
     const [body] = await Promise.all([buffer(to), writeStatement(context, { charityId, to }, order)])
     return { fileName: `Statement-${order.year}.pdf`, mediaType: mediaTypes.pdf, body }
@@ -72,7 +72,7 @@ export async function mailStatement(
   await limitStatements(context, donorId)
   const { currency } = await charityOf(tx, charityId)
   const total = formatMoney({ minor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0), currency })
-  const attached: z.infer<typeof Attached> = { donorId, year, language, preferences: permitted }
+  const attached: z.infer<typeof AttachmentId> = { donorId, year, language, preferences: permitted }
   await enqueueMail(context, {
     to: donor.email,
     template: statementMail,

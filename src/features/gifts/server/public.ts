@@ -40,7 +40,7 @@ export {
   type NamedGift,
 } from './list/giving-of-donor.ts'
 export { allGiving, donorsWithGifts, selectVisibleGifts, givenBy, givenSince, hasGift, seesAllGiving } from './list/giving-of-donors.ts'
-export { type Collected, collectedByOfficers } from './list/collected-by-officers.ts'
+export { type OfficerTotals, collectedByOfficers } from './list/collected-by-officers.ts'
 export { listGifts } from './list/list-gifts.ts'
 export { listGiftsOfTerminal } from './list/gifts-of-terminal.ts'
 export { giftsOfDeclarations, takenAtCounter } from './list/taken-at-counter.ts'

@@ -9,7 +9,7 @@ import { netAmount } from '../match/totals.ts'
 import { isValidGift } from '../match/valid-gifts.ts'
 
 /** The totals of a user: the number and sum of valid gifts that they recorded, and the moment of the last one. */
-export type Collected = { gifts: number; total: Money; lastAt: string }
+export type OfficerTotals = { gifts: number; total: Money; lastAt: string }
 type Row = Filled<RowOf<'donation', 'officerId'>> &
   RowOf<'donorGiving', 'gifts'> &
   Renamed<'donation', { lastAt: 'donatedAt' }> &
@@ -24,7 +24,7 @@ export async function collectedByOfficers(
   tx: Tx,
   scope: GiftScope,
   { officerIds, since, currency }: Period,
-): Promise<Map<string, Collected>> {
+): Promise<Map<string, OfficerTotals>> {
   const { rows } = await sql<Row>`
     select d.officer_id, count(*) as gifts, sum(${netAmount('d')})::bigint as minor, max(d.donated_at) as last_at
       from donation d

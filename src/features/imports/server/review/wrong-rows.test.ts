@@ -180,7 +180,7 @@ describe('rows that cannot be recorded', () => {
 describe('columns of cards, centres and tax', () => {
   const heading =
     'Tarikh derma,Jumlah,Tabung,Cara bayaran,Nama penderma,No IC,Jenama kad,4 digit akhir kad,Pusat kutipan,Potongan cukai,IPC'
-  const of = (more: string) => `01/02/2026,50.00,Building fund,${more}`
+  const rowWith = (more: string) => `01/02/2026,50.00,Building fund,${more}`
 
   test('columns of cards, centres and tax are recorded with the gift, and reported cell by cell where they do not fit', async () => {
     const desk = await newUploadDesk()
@@ -190,10 +190,10 @@ describe('columns of cards, centres and tax', () => {
     await sql(`update fund set is_tax_deductible = true, item_id = 100 where charity_id = $1 and id = $2`, [charityId, fundId])
     const found = await uploadAndCheck(desk, [
       heading,
-      of('Kad kredit,Aminah,S1234567D,Master,0421,masjid al nur,Ya,Y'),
-      of('Cash,Aminah,S1234567D,Visa,0421,,,'),
-      of('Card,Aminah,,Visa,421,,Yes,No'),
-      of('Card,Aminah,S1234567D,Visa,4111 1111 1111 1111,Nowhere,maybe,'),
+      rowWith('Kad kredit,Aminah,S1234567D,Master,0421,masjid al nur,Ya,Y'),
+      rowWith('Cash,Aminah,S1234567D,Visa,0421,,,'),
+      rowWith('Card,Aminah,,Visa,421,,Yes,No'),
+      rowWith('Card,Aminah,S1234567D,Visa,4111 1111 1111 1111,Nowhere,maybe,'),
     ])
     const { items } = await api.imports.rows({ id: found.id })
     expect(items.map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`).toSorted())).toEqual([
@@ -218,7 +218,11 @@ describe('columns of cards, centres and tax', () => {
 
   test('keep a gift out of tax deduction whose purpose is not deductible', async () => {
     const desk = await newUploadDesk()
-    const found = await uploadAndCheck(desk, [heading, of('Cash,Aminah,S1234567D,,,,Ya,Ya'), of('Cash,Aminah,S1234567D,,,,Tidak,')])
+    const found = await uploadAndCheck(desk, [
+      heading,
+      rowWith('Cash,Aminah,S1234567D,,,,Ya,Ya'),
+      rowWith('Cash,Aminah,S1234567D,,,,Tidak,'),
+    ])
     const { items } = await desk.api.imports.rows({ id: found.id })
     expect(items.map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`))).toEqual([
       ['irasInclusion NOT_DEDUCTIBLE', 'ipcRegistration NOT_DEDUCTIBLE'],

@@ -8,7 +8,7 @@ import '../tables.ts'
 export type ClaimedDelivery = RowOf<'webhookDelivery', 'endpointId' | 'eventId'> &
   RowOf<'webhookEndpoint', 'url' | 'version'> &
   RowOf<'webhookEvent', 'body'> & { sealed: SealedSecrets; tries: number }
-type Claimed = RowOf<'webhookDelivery', 'endpointId' | 'eventId' | 'tries'>
+type ClaimedRow = RowOf<'webhookDelivery', 'endpointId' | 'eventId' | 'tries'>
 type Endpoint = SealedSecrets & RowOf<'webhookEndpoint', 'url' | 'version'>
 
 /** The most that are sent at once, and of those to one endpoint. */
@@ -35,7 +35,7 @@ export async function hasDue(tx: Tx, charityId: number, at: Date): Promise<boole
 /** Takes deliveries that are due, first one for each endpoint, then a second, so that no other sender takes them for now. All of them are sent at once: none waits while its endpoint is paused or deleted. */
 export const claimDeliveries = (db: Db, charityId: number, at: Date): Promise<ClaimedDelivery[]> =>
   db.transact({ charityId, readOnly: false }, async tx => {
-    const { rows } = await sql<Claimed>`
+    const { rows } = await sql<ClaimedRow>`
       with due as materialized (
         select f.endpoint_id, f.event_id
           from ${openEndpoints(charityId, at)} e cross join lateral (
