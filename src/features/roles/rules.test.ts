@@ -26,7 +26,7 @@ describe('rights', () => {
     expect(new Set(modules.map(({ code }) => code)).size).toBe(modules.length)
   })
 
-  test('come with what they need, and nothing more comes when asked again', () => {
+  test('come with the rights they require, and asking again adds nothing', () => {
     fc.assert(
       fc.property(someRights, input => {
         const whole = withRequiredRights(input)
@@ -37,7 +37,7 @@ describe('rights', () => {
     )
   })
 
-  test('take with them what cannot exist without them, and only that', () => {
+  test('remove only the rights that cannot exist without them', () => {
     fc.assert(
       fc.property(someRights, fc.constantFrom(...rights), (input, gone) => {
         const whole = withRequiredRights(input)

@@ -29,7 +29,7 @@ type LineWords = { name: string; nameCode?: LineNameCode; grade?: string; fundNa
 const nameOf = (language: Language, words: LineWords) =>
   describeCalculation({ ...line, nameCode: null, grade: null, ...words }, 'SGD', language)
 
-test('translates what a line is for by its code, after its grade', () => {
+test('translates the purpose of a line by its code, after its grade', () => {
   expect(nameOf('ms', { name: 'Savings', nameCode: 'savings' })).toBe('Simpanan')
   expect(nameOf('en', { name: 'Beras biasa, Sakit', nameCode: 'illness', grade: 'Beras biasa' })).toBe('Beras biasa, Illness')
 })
@@ -50,7 +50,7 @@ test('names a grade of fitrah in the language of the receipt, alone and before w
   expect(nameOf('ms', { name: 'Higher Ground' })).toBe('Higher Ground')
 })
 
-test('keeps what people wrote themselves, also when it is one of these words', () => {
+test('keeps words that people entered, also when they equal a translated word', () => {
   for (const language of languages) expect(nameOf(language, { name: 'Beras wangi, Gold' })).toBe('Beras wangi, Gold')
 })
 

@@ -194,7 +194,7 @@ describe('a due date is charged once', () => {
 })
 
 describe('a provider that does not answer', () => {
-  test('a provider that does not answer is asked later; nothing is assumed until then', async () => {
+  test('a provider that does not answer is asked again later, and no outcome is assumed until then', async () => {
     const { charityId, start, charges, gifts, recurrence } = await newGivingCharity()
     const id = await start({ token: 'outage' })
     for (let tries = 0; tries < 3; tries++) await expect(wholeRun(charityId, id)).rejects.toThrow('did not answer')

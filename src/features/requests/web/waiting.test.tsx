@@ -52,7 +52,7 @@ describe('the menu', () => {
     expect(screen.getByRole('button', { name: 'Donations' })).toBeTruthy()
   })
 
-  test('shows no number to a reader who may decide on none of them', async () => {
+  test('shows no number to a reader who can decide on no request', async () => {
     const count = waits({ toVerify: 9, toApprove: 2 })
     draw(<NavTree menu={menu} look="full" />, { path: '/donations/pending-request' })
     await waitFor(() => expect(count).toHaveBeenCalled())

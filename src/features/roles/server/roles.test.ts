@@ -26,7 +26,7 @@ async function charityWithAdministrator() {
 const clerk = { name: 'Clerk', category: 'backOffice', rights: ['donations:add', 'button:refund'] } as const
 
 describe('a role', () => {
-  test('a role is made of rights and of all that these need', async () => {
+  test('a role consists of its rights and all that they require', async () => {
     const { api } = await charityWithAdministrator()
     const { id } = await api.roles.add({ ...clerk, rights: [...clerk.rights, 'cms-banner:edit'] })
     const role = await api.roles.find({ roleId: id })

@@ -84,7 +84,7 @@ describe('an edit', () => {
     expect((await rowsOf('receipt_series'))[0]).toMatchObject({ last_number: 3 })
   })
 
-  test('gives a payer who holds the receipt another one when it says something else, and tells them', async () => {
+  test('sends a payer who holds the receipt a new one when its contents change', async () => {
     const { edit, rowsOf, runJobs, mailsTo } = await byCheque({ handedOver: true })
     expect(await edit({ remarks: 'Nothing that the receipt says' })).toMatchObject({ receiptNo: 'TST0000001' })
     expect(await edit({ chequeNumber: '004521' }, 2)).toMatchObject({ receiptNo: 'TST0000002' })
@@ -95,7 +95,7 @@ describe('an edit', () => {
     expect(mail?.text).toContain('Cheque 004521')
   })
 
-  test('tells the payer how they paid in the language of their receipt', async () => {
+  test('names the payment method to the payer in the language of their receipt', async () => {
     const { edit, runJobs, mailsTo } = await byCheque({ handedOver: true })
     await edit({ chequeNumber: 'ABC-1234', language: 'ms' })
     await runJobs()
@@ -207,7 +207,7 @@ describe('editGift', () => {
     await expect(other.edit({ remarks: 'x' }, 2)).rejects.toMatchObject({ code: 'NOT_EDITABLE', errors: [{ field: 'remarks' }] })
   })
 
-  test('an edit is refused for what a payment provider took', async () => {
+  test('an edit is refused for details that a payment provider supplied', async () => {
     const desk = await newDesk()
     const { id } = await desk.gift({ payment_method: methodIds.card, card_brand: 'visa', card_last4: '4242', reference_no: 'ch_1' })
     const { api } = desk.people.clerk

@@ -5,7 +5,7 @@ import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
 
 const can = ['donations:view', 'purchases:view', 'islamic-giving:view']
 
-test('the filters of donations offer the kinds and purposes of donations alone', async () => {
+test('the filters of donations offer only kinds and purposes of donations', async () => {
   const charity = await newCharity({ can })
   await newFund(charity, { name: 'Building fund' })
   await newFund(charity, { name: 'Zakat Harta', app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat })

@@ -45,7 +45,7 @@ test('exporting writes what the filter matches, newest first, with chosen column
   ])
 })
 
-test('exporting in Malay says headings, choices and funds in Malay', async () => {
+test('exporting in Malay writes headings, choices and funds in Malay', async () => {
   const charity = await newCharity(reader)
   const fund_id = await newFund(charity, { name: 'Building fund', name_ms: 'Tabung bangunan' })
   await newGift(charity, {
@@ -110,7 +110,7 @@ describe('exporting cheques and declared gifts', () => {
     return (await fileOf(charity, id)).trim().split(/\r?\n/)
   }
 
-  test('says where a cheque is, its day and when it was banked, in the language of its reader', async () => {
+  test('writes the state of a cheque, its date and when it was banked, in the language of its reader', async () => {
     const charity = await newCharity({ can })
     const cheque = { payment_method: methodIds.cheque, cheque_no: '004512', cheque_on: '2026-02-27' }
     await newGift(charity, { ...cheque, cheque_state: 'banked', cheque_banked_on: '2026-03-01' })
@@ -132,7 +132,7 @@ describe('exporting cheques and declared gifts', () => {
     ])
   })
 
-  test('says why a gift was dated back, and where the money of a declared one comes from: its donor only to readers who may see it', async () => {
+  test('writes the reason for dating a gift back, and the origin of a declared one, with the donor only for readers who may see it', async () => {
     const charity = await newCharity({ can, isIslamic: true })
     const origin = { nationality: 'Indonesian', bornOn: '1980-02-01', address: '5 Jalan Sudirman, Jakarta' }
     const gift = {
@@ -167,7 +167,7 @@ describe('exporting cheques and declared gifts', () => {
   })
 })
 
-test('exporting takes a search for a name, and says the words of the specification', async () => {
+test("exporting accepts a search for a name, and answers with the specification's text", async () => {
   const charity = await newCharity(reader)
   await newGift(charity, { donor_id: await newDonor(charity, { name: 'Siti Hajar' }), donor_name: 'Siti Hajar' })
   await newGift(charity)

@@ -21,7 +21,7 @@ describe('the list', () => {
     expect(new Set(days).size).toBe(12)
   })
 
-  test('counts exactly from the totals what they know, and stops counting the rest at ten thousand', async () => {
+  test('counts exactly where the totals have the answer, and stops counting at ten thousand elsewhere', async () => {
     const charity = await reader()
     const fundId = await newFund(charity)
     await charity.sql(
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(await amounts({ sortBy: 'receiptNo', sortExpression: 'asc' })).toEqual([200, 300, 100])
   })
 
-  test('carries what its reader may do', async () => {
+  test('contains the actions that its reader may take', async () => {
     const charity = await newCharity({ can: ['donations:view', 'donations:add'] })
     await newGift(charity, { receipt_no: 'TST0000001' })
     expect((await charity.api.donations.list()).items[0]?.actions).toEqual(['sendReceipt', 'downloadReceipt'])

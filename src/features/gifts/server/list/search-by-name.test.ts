@@ -6,7 +6,7 @@ const viewer = { can: ['donations:view'] }
 const reader = () => newCharity(viewer)
 
 describe('a search by name', () => {
-  test('counts a donor once whose name has the word twice, and pages to the end with the total known on every page', async () => {
+  test('counts a donor once whose name contains the word twice, and shows the same total on every page to the end', async () => {
     const charity = await reader()
     const donor_id = await newDonor(charity, { name: 'Zulkifli bin Zulkarnain' })
     const moments = Array.from({ length: 23 }, (_, i) => `2026-01-${String(i + 1).padStart(2, '0')}T04:00:00Z`)

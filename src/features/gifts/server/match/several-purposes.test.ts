@@ -44,7 +44,7 @@ describe('a gift for several purposes', () => {
     expect((await found({ ItemId: [100, 101] })).ids).toEqual(two)
   })
 
-  test('counts towards a purpose with what its lines give to that purpose', async () => {
+  test('counts towards a purpose with the amount of its lines for that purpose', async () => {
     const { orphans, roof, found, both, sql, charityId } = await twoGifts()
     const sums = async (filter: SummaryInput) =>
       (await found(filter)).totals.map(({ sum, forPurpose }) => [sum.minor, forPurpose?.minor ?? null])
@@ -60,7 +60,7 @@ describe('a gift for several purposes', () => {
     expect(await sums({ donationToValues: [roof] })).toEqual([[6000, 3000]])
   })
 
-  test('says on its row that there are more, and what the first is called in Malay', async () => {
+  test('shows on its row that it has more purposes, and the Malay name of the first', async () => {
     const { both, alone: singleGift } = await twoGifts()
     expect([both.otherPurposes, singleGift.otherPurposes]).toEqual([1, 0])
     expect([both.donationToNameMs, singleGift.donationToNameMs]).toEqual(['Anak yatim', null])

@@ -31,7 +31,7 @@ test('a clerk dates a gift back by 31 days and no further, whatever reason is gi
   expect(await rowsOf('donation')).toHaveLength(1)
 })
 
-test('a user who may edit gives the reason, which stays on the gift and its audit row', async () => {
+test('a user who may edit gives the reason, which is stored with the gift and its audit row', async () => {
   const { give, api, rowsOf } = await counter([...clerk, 'donations:edit'])
   const unexplained = { code: 'INVALID', errors: [{ field: 'backDatingReason', code: 'EXPLAIN_BACK_DATING' }] }
   await expect(give('2026-01-29')).rejects.toMatchObject(unexplained)

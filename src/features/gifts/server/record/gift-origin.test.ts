@@ -23,7 +23,7 @@ const lacks = (...fields: string[]) => ({
 })
 
 describe('a gift of $10,000 or more', () => {
-  test('a gift of $10,000 or more of a donor with a passport asks who that is, and keeps it on its page', async () => {
+  test("a gift of $10,000 or more from a donor with a passport needs the donor's details, which its page shows", async () => {
     const { give, api, officer } = await counter()
     await expect(give(tenThousand, foreigner)).rejects.toMatchObject(lacks('nationality', 'bornOn', 'address'))
     await expect(give(tenThousand, { ...foreigner, origin: { nationality: 'Indonesian' } })).rejects.toMatchObject(
@@ -35,7 +35,7 @@ describe('a gift of $10,000 or more', () => {
     expect(masked.origin).toEqual({ livesHere: false, nationality: null, bornOn: null, address: null, circumstances: null })
   })
 
-  test('a gift of $10,000 or more of a known donor with a passport asks again; one of a donor who lives here asks nothing', async () => {
+  test('a gift of $10,000 or more from a known donor with a passport needs the details again, but not from a donor who lives here', async () => {
     const { give, api } = await counter()
     const { donorId } = await give(5000, foreigner)
     await expect(give(tenThousand, { donorId })).rejects.toMatchObject(lacks('nationality', 'bornOn', 'address'))
@@ -115,7 +115,7 @@ describe('gifts whose origin is not asked', () => {
     expect(await api.donations.params({})).toMatchObject({ declares: null })
   })
 
-  test('nothing is asked of zakat, and of what it leaves of a gift below the amount', async () => {
+  test('nothing is asked for zakat, nor when the rest of the gift without zakat is below the amount', async () => {
     const charity = await counter()
     const { api } = charity
     const fund = (item_id: number) => newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id })

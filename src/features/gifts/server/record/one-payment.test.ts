@@ -64,7 +64,7 @@ describe('one payment', () => {
     expect((await rowsOf('donation')).map(row => row['cheque_state'])).toEqual(['returned', 'returned'])
   })
 
-  test('one cheque moves without a gift that was voided or paid otherwise since, and not past one whose void is decided on', async () => {
+  test('one cheque moves without gifts that were voided or paid differently since, and not while the void of one is pending', async () => {
     const { donate, payZakat, api, clerk, sql } = await counters()
     const donation = await donate()
     const undone = await payZakat({ paidWith: donation.id })
@@ -81,7 +81,7 @@ describe('one payment', () => {
     expect(await api.requests.moveCheques({ transactionIds: [donation.id], to: 'banked' })).toEqual({ moved: 2 })
   })
 
-  test('one cheque is not moved by a user who may not change all that it paid', async () => {
+  test('one cheque is not moved by a user who may not change all gifts that it paid', async () => {
     const { donate, payZakat, officer } = await counters()
     const donation = await donate()
     await payZakat({ paidWith: donation.id })
@@ -112,7 +112,7 @@ describe('one payment', () => {
   })
 })
 
-test('a list of what was recorded since a moment has gifts of every day and both counters, and none from before', async () => {
+test('a list of gifts recorded since a moment has gifts of every date from both counters, and no earlier recorded ones', async () => {
   const { donate, payZakat, api, clerk } = await counters()
   await donate()
   advanceClock(10)

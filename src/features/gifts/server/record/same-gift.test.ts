@@ -21,7 +21,7 @@ async function counter() {
   return { ...charity, give }
 }
 
-test('the same gift of the same donor within a minute is asked about, and leaves no gap in the receipt numbers', async () => {
+test('an equal gift of the same donor within a minute needs a confirmation, and leaves no gap in the receipt numbers', async () => {
   const { give, rowsOf } = await counter()
   await give()
   await expect(give()).rejects.toMatchObject({

@@ -48,7 +48,7 @@ test('phones and e-mail addresses of a file are masked for users who may not see
   expect(new TextDecoder().decode((await colleague.imports.exceptions({ id })).body)).toContain('bakar@mail.sg')
 })
 
-test('a masked value in the file of exceptions stays as it was', async () => {
+test('a masked value in the file of exceptions keeps its stored value', async () => {
   const desk = await newUploadDesk(without)
   const { id } = await uploadAndCheck(desk, lines)
   const text = new TextDecoder().decode((await desk.api.imports.exceptions({ id })).body)
@@ -69,7 +69,7 @@ test('a masked value is not found by replacing it', async () => {
   await expect(desk.api.imports.change({ id, change })).rejects.toMatchObject({ status: 403 })
 })
 
-test('a file that an earlier version stored without a seal is refused with what to do', async () => {
+test('a file that an earlier version stored without a seal is refused with advice', async () => {
   const desk = await newUploadDesk()
   const { id, version, mapping, dayOrder } = await desk.api.imports.upload({ files: [new File([lines.join('\r\n')], 'gifts.csv')] })
   const key = newKey('private', desk.charityId, 'imports', newId(), 'bin')

@@ -216,7 +216,7 @@ describe('columns of cards, centres and tax', () => {
     ])
   })
 
-  test('keep a gift out of tax deduction whose purpose is not deductible', async () => {
+  test('exclude gifts for a purpose without deduction from tax', async () => {
     const desk = await newUploadDesk()
     const found = await uploadAndCheck(desk, [
       heading,

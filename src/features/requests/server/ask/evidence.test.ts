@@ -23,7 +23,7 @@ async function withEvidence() {
 }
 
 describe('evidence', () => {
-  test('evidence is kept by the hash of its bytes, and opened by users who may see the gift', async () => {
+  test('evidence is stored with the hash of its bytes, and opens for users who may see the gift', async () => {
     const { row, people, rowsOf, sql, charityId } = await withEvidence()
     expect(row.evidence).toEqual([{ position: 1, name: 'bank.png', mediaType: 'image/png', bytes: 20 }])
     expect(row.evidenceHash).toMatch(/^[0-9a-f]{64}$/)

@@ -28,7 +28,7 @@ async function counter() {
   return { ...charity, clerk, other, give, undo, statuses }
 }
 
-test('the own last gift of the counter is undone: voided, its receipt ended, its money out of the books, and said on the audit trail', async () => {
+test("an officer's own last gift at the counter is undone: gift and receipt are voided, the posting is reversed, and the audit trail records it", async () => {
   const { give, undo, rowsOf, clerk, charityId, ...charity } = await counter()
   const gift = await give()
   await undo(gift)
@@ -45,7 +45,7 @@ test('the own last gift of the counter is undone: voided, its receipt ended, its
   expect(await brokenInvariants({ ...charity, charityId, rowsOf, clerk } as never)).toEqual([])
 })
 
-test('a gift of Islamic giving is undone alike, by users who may add there', async () => {
+test('a gift of Islamic giving is undone in the same way, by users who may add such gifts', async () => {
   const { undo, clerk, statuses, ...charity } = await counter()
   const purpose = await newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat, name: 'Zakat' })
   const gift = await clerk.api.islamicGiving.add({

@@ -49,7 +49,7 @@ describe('a cheque', () => {
     expect(await brokenInvariants(desk)).toEqual([])
   })
 
-  test('a cheque that the bank returns ends its gift without a refund: no money goes back, the receipt is void, the payer is told why not', async () => {
+  test('a cheque that the bank returns voids its gift and receipt without a refund, and the payer is notified of the reason', async () => {
     const desk = await counter()
     const gift = await desk.take()
     await desk.move('banked', [gift])

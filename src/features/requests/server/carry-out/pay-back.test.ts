@@ -94,7 +94,7 @@ describe('money that goes back to a card', () => {
     ])
   })
 
-  test('a refund to a card that may have been sent is asked for, never sent again', async () => {
+  test('a refund to a card that may have been sent is looked up, never sent again', async () => {
     const desk = await newDesk()
     says = () => 'doneButSilent'
     const { id } = await desk.gift(byCard)
@@ -146,7 +146,7 @@ describe('money that goes back to a card', () => {
     await expect(api.requests.recordPaidBack({ transactionId: id, remarks: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('a refund to a card that the provider declines is paid back by a person, once, who took no part in the request before', async () => {
+  test('a refund to a card that the provider declines is paid back once, by a person who was not involved in the request', async () => {
     const desk = await newDesk()
     const { clerk, checker, approver } = desk.people
     says = () => ({ state: 'declined', reason: 'expiredCard', reference: null })

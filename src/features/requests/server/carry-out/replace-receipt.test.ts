@@ -49,7 +49,7 @@ test('an anonymous gift is entered again under the name of its donor', async () 
   expect(await stateOf(voided)).toBe('replaced')
 })
 
-test('one gift does not take the place of two, also when both are asked for at once, nor after its own receipt was replaced', async () => {
+test('one gift does not replace two, also in concurrent calls, nor after its own receipt was replaced', async () => {
   const { enter, enterAndVoid, replace, people } = await counter()
   const [first, second, third] = [await enterAndVoid(siti, 10_000), await enterAndVoid(siti, 5000), await enterAndVoid(siti, 2000)]
   const next = await enter(siti, 10_000)

@@ -140,7 +140,7 @@ describe('the counter officer who voids after the payer has left and re-enters l
 })
 
 describe('voiding a receipt that was handed over', () => {
-  test('succeeds with the code that the payer told, and the payer is notified', async () => {
+  test('succeeds with the code that the payer received, and the payer is notified', async () => {
     const { officer, gift, codeFor, rowsOf, ...desk } = await newCounterPayer()
     const { id: transactionId } = gift
     expect(await officer.api.requests.sendPayerCode({ transactionId })).toEqual({ sentTo: 'si•••••@mail.sg', minutes: 15 })
@@ -157,7 +157,7 @@ describe('voiding a receipt that was handed over', () => {
     expect(await brokenInvariants({ ...desk })).toEqual([])
   })
 
-  test('succeeds with another person who has the paper and the right, for the chain of three as well', async () => {
+  test('succeeds when another person with the right has the paper, also for requests by three people', async () => {
     const { officer, gift, people, person } = await newCounterPayer({ donorType: donorTypeIds.anonymous })
     const { id: transactionId } = gift
     await expect(officer.api.requests.sendPayerCode({ transactionId })).rejects.toMatchObject({ code: 'NO_PAYER_EMAIL' })
@@ -172,7 +172,7 @@ describe('voiding a receipt that was handed over', () => {
     expect(await people.approver.move(transactionId, 3)).toMatchObject({ donationStatus: 'Voided' })
   })
 
-  test('fails on the word of the requester alone', async () => {
+  test('fails when only the requester says so', async () => {
     const { gift, people } = await newCounterPayer()
     const { id: transactionId } = gift
     await people.other.api.requests.confirmReturnedReceipt({ transactionId })
@@ -184,7 +184,7 @@ describe('voiding a receipt that was handed over', () => {
 })
 
 describe('the public receipt of a voided gift', () => {
-  test('says by which it was replaced, and the payer is told both amounts', async () => {
+  test('names the receipt that replaces it, and the payer is notified of both amounts', async () => {
     const { officer, gift, people, donationToValue, ...desk } = await newCounterPayer()
     await people.other.api.requests.confirmReturnedReceipt({ transactionId: gift.id })
     advanceClock(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newMember } from '#testing/factories/new-member.ts'
 import { newDesk } from '#testing/factories/requests.ts'
 
-test('a request names the roles whose turn it is, without the roles of whom the separation of duties shuts out', async () => {
+test('a request names the roles whose turn it is, without roles held only by users whom the separation of duties excludes', async () => {
   const desk = await newDesk()
   const { clerk, checker } = desk.people
   const [verifying, approving] = [['donations:edit'], ['button:final-void']]

@@ -13,7 +13,7 @@ const gift = { ...giftDetails, paymentMethod: 7 as const, chequeNumber: '004512'
 
 beforeEach(() => void vi.restoreAllMocks())
 
-test('a cheque in hand is marked as banked; one that is post-dated says from when the bank takes it', async () => {
+test('a cheque in hand is marked as banked, and a post-dated one shows from when the bank accepts it', async () => {
   const move = fakeCall(api.requests, 'moveCheques').mockResolvedValue({ moved: 1 })
   const { hand } = draw(<ChequePanel gift={{ ...gift, chequeDate: '2099-03-20' }} />)
   expect(await screen.findByText('In hand')).toBeTruthy()
@@ -23,7 +23,7 @@ test('a cheque in hand is marked as banked; one that is post-dated says from whe
   expect(move.mock.calls[0]?.[0]).toEqual({ transactionIds: [gift.id], to: 'banked' })
 })
 
-test('a step that is refused is told', async () => {
+test('a step that is refused shows the reason', async () => {
   fakeCall(api.requests, 'moveCheques').mockRejectedValue(new RefusalError({ code: 'CHEQUE_MOVED', message: 'Somebody moved it.' }, 200))
   const { hand } = draw(<ChequePanel gift={gift} />)
   const shown = vi.spyOn(popups, 'error')

@@ -48,7 +48,7 @@ beforeEach(() => void vi.restoreAllMocks())
 afterEach(() => void setLocale('en', { reload: false }))
 
 describe('NextStepPanel', () => {
-  test('says who asked, what it does to the money, and takes the step after one question with the amount', async () => {
+  test('shows the requester and the effect on the money, and takes the step after a confirmation with the amount', async () => {
     const move = fakeCall(api.requests, 'move').mockResolvedValue({ ...request, requestStatus: requestStatusIds.refundVerified })
     const { hand } = drawPanel(next)
     expect(await screen.findByRole('heading', { name: 'Verify this refund' })).toBeTruthy()
@@ -94,7 +94,7 @@ describe('NextStepPanel', () => {
     )
   })
 
-  test('a step of one’s own request says why it is not one’s own to take, and offers no button', async () => {
+  test('a step of the reader’s own request says why they cannot take it, and offers no button', async () => {
     const steps = request.steps.map(step => ({ ...step, may: false, code: 'YOU_REQUESTED' as const, message: '' }))
     drawPanel({ ...next, request: { ...request, steps, actions: [] } })
     expect(
@@ -165,7 +165,7 @@ describe('a gift whose payer holds the receipt', () => {
     expect(api.requests.confirmPayerCode).toHaveBeenCalledWith({ transactionId: giftId, code: '123456' })
   })
 
-  test('offers what may be asked, with the reason for the rest', async () => {
+  test('offers the possible requests, with the reason why others are not possible', async () => {
     drawPanel(open)
     expect(await screen.findByRole('button', { name: 'Request void of $50' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /at once/ })).toBeNull()

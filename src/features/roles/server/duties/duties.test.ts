@@ -110,7 +110,7 @@ describe('saving a role', () => {
     })
   })
 
-  test('tells those who may not see users what, but not who', async () => {
+  test('shows the conflicts without names to readers who may not see users', async () => {
     const { officer, clerk } = await charityInOrder()
     const { api } = officer(['roles-management:view', 'roles-management:edit', ...direct.rights])
     const { items } = await api.roles.previewDutyFindings({ role: { roleId: clerk.roleId, name: 'Clerk', rights: [...direct.rights] } })

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 describe('the page of separation of duties', () => {
-  test('says who, what and how, and tells ways with the same means once', async () => {
+  test('shows who could do what and how, and each means once', async () => {
     draw(<DutiesScreen />)
     expect((await screen.findByRole('link', { name: 'Nadia Hassan' })).getAttribute('href')).toContain(`/users/details?id=${id}`)
     expect(screen.getByRole('heading', { name: 'Refund a donation · Void a donation' })).toBeDefined()

@@ -17,7 +17,7 @@ describe('the matrix', () => {
     expect(new Set(rows.flatMap(one => Object.values(one.cells).filter(Boolean)))).toEqual(new Set(rights))
   })
 
-  test('turns View on with Edit and says that it came along', () => {
+  test('turns View on with Edit, and says why', () => {
     const held = toggleRights(holding('dashboard:view'), ['donations:edit'])
     expect(tick('donations', 'edit', held)).toBe('on')
     expect(tick('donations', 'view', held)).toBe('implied')
@@ -58,7 +58,7 @@ describe('the matrix', () => {
     )
   })
 
-  test('names what changed, and nothing when it was put back', () => {
+  test('lists what changed, and nothing after it was changed back', () => {
     const before = withRequiredRights(['donations:edit', 'button:refund'])
     const after = toggleRights({ rights: before, auto: [] }, ['button:refund'])
     expect(changesBetween(before, after.rights)).toEqual([{ right: 'button:refund', isGranted: false }])
