@@ -12,13 +12,14 @@ Checks everything that is known without running the product. Heavy checks take t
 await ensureInstalled()
 await ensureWords()
 
+/** The longest first, so that none of them is left alone at the end. */
 const checks = {
-  'types of the floor': () => types('tsconfig.floor.json'),
+  lint: () => runTool('oxlint/bin/oxlint', ['--type-aware'], { env, quiet: true }),
   'types of the server': () => types('tsconfig.server.json'),
   'types of the web': () => types('tsconfig.web.json'),
-  lint: () => runTool('oxlint/bin/oxlint', ['--type-aware'], { env, quiet: true }),
-  format: () => runTool('oxfmt/bin/oxfmt', ['--check', '.'], { quiet: true }),
   'dead code': () => runScript('scripts/lint/dead-code.mjs'),
+  'types of the floor': () => types('tsconfig.floor.json'),
+  format: () => runTool('oxfmt/bin/oxfmt', ['--check', '.'], { quiet: true }),
   migrations: checkMigrations,
   lockfile: () => runScript('scripts/setup/check-lockfile.mjs'),
   'installed size': () => runScript('scripts/setup/check-size.mjs'),
