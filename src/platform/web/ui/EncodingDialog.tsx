@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core'
+import { Button, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { AskedEncoding } from '#kit/text/csv.ts'
 import { m } from '#messages/messages.js'
@@ -52,17 +52,20 @@ export function EncodingDialog({ question, isPending, onClose, read }: Props) {
             value={encoding ?? ''}
             onChange={value => setChosen({ file: question.file, encoding: AskedEncoding.parse(value) })}
           >
-            {question.options.map(option => (
+            {question.options.map((option, index) => (
               <Radio
                 key={option.encoding}
                 value={option.encoding}
                 mt={12}
+                data-autofocus={index === 0 || undefined}
                 label={<b>{option.sample}</b>}
                 description={names[option.encoding]()}
               />
             ))}
           </Radio.Group>
-          <p className="muted">{m.platform_encoding_none()}</p>
+          <Text c="var(--muted)" mt={16}>
+            {m.platform_encoding_none()}
+          </Text>
           <footer className="dialog-actions">
             <Button onClick={onClose}>{m.platform_cancel()}</Button>
             <Button type="submit" variant="filled" loading={isPending} aria-disabled={!encoding}>

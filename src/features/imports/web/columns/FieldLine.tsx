@@ -1,5 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
+import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import type { Column } from '#features/imports/columns.ts'
 import { type FieldId, requiredFields } from '#features/imports/fields.ts'
 import css from '../imports.module.css'
@@ -59,8 +62,21 @@ type ForAllProps = { field: FieldId; choices: Props['choices']; value: string; o
 /** The one value for all rows: one of the choices, or a day. */
 function ForAllRows({ field, choices, value, onChange }: ForAllProps) {
   const label = m.imports_for_all_of({ field: fieldNames[field]() })
+  const { timeZone } = useCurrentUser()
+  const today = dayInZone(new Date(), timeZone)
   if (choices.length === 0)
-    return <TextInput type="date" aria-label={label} value={value} onChange={event => onChange(event.currentTarget.value)} />
+    return (
+      <DayInput
+        id={`for-all-${field}`}
+        name={field}
+        label={label}
+        value={value || null}
+        error={undefined}
+        today={today}
+        latest={today}
+        onChange={day => onChange(day ?? '')}
+      />
+    )
   const data = [
     { value: '', label: m.imports_for_all() },
     ...choices.map(choice => ({ value: choice.id, label: choiceName(field, choice) })),

@@ -131,7 +131,7 @@ describe('the review grid', () => {
   test('begins with the wrong rows alone, says what is wrong with each, and shows all when asked', async () => {
     const { hand } = draw(<ImportScreen id={id} />)
     expect((await cell('Amount', 4)).getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getAllByText('This is not an amount above zero. Write it like 1234.50.', { exact: false })).toHaveLength(2)
+    expect(screen.getAllByText('Write an amount above zero, like 1234.50.', { exact: false })).toHaveLength(2)
     expect(rows.mock.calls.map(([asked]) => asked.only)).toEqual(['wrong'])
     await hand.click(screen.getByRole('radio', { name: 'All 12' }))
     expect((await cell('Amount', 3)).value).toBe('10.00')
