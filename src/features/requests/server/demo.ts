@@ -72,12 +72,12 @@ type DemoCharity = { tx: Tx; charityId: number; people: People; texts: DocumentT
 type People = { requester: string; verifier: string; approver: string }
 async function peopleOf(tx: Tx, charityId: number): Promise<People> {
   const users = await findAccounts(tx, charityId)
-  const userIdOf = (name: string) => users.find(({ email }) => email.startsWith(`${name}@`))?.id
-  return {
-    requester: userIdOf('clerk') ?? userIdOf('amil') ?? newId(),
-    verifier: userIdOf('finance') ?? newId(),
-    approver: userIdOf('approver') ?? newId(),
+  const userIdOf = (...names: readonly string[]) => {
+    const [id] = names.flatMap(name => users.find(({ email }) => email.startsWith(`${name}@`))?.id ?? [])
+    if (!id) throw new Error(`Charity ${charityId} of the demo has no ${names.join(' and no ')}: add one to demoTeams.`)
+    return id
   }
+  return { requester: userIdOf('clerk', 'amil'), verifier: userIdOf('finance'), approver: userIdOf('approver') }
 }
 
 type DemoGift = { id: string; status: GiftStatus; refundedMinor: number }

@@ -60,14 +60,31 @@ export const demoColleagues: readonly {
   { role: 'viewer', status: 'active', name: ['Benjamin', 'Goh'], daysAgo: 61 },
 ]
 
-/** Amils of the demo, beside the one who signs in. */
-export const demoAmils: readonly { charityId: number; name: readonly [string, string]; email: string; daysAgo: number }[] = [
-  { ...zakat, name: ['Ustaz Razak', 'bin Sulaiman'], email: 'razak@zakat.demo', daysAgo: 500 },
-  { ...zakat, name: ['Normah', 'binti Yaakob'], email: 'normah@zakat.demo', daysAgo: 470 },
-  { ...zakat, name: ['Saiful', 'bin Bakri'], email: 'saiful@zakat.demo', daysAgo: 320 },
-  { ...zakat, name: ['Azizah', 'binti Daud'], email: 'azizah@zakat.demo', daysAgo: 40 },
-  { ...brunei, name: ['Pengiran Hamid', 'bin Matusin'], email: 'hamid@brunei.demo', daysAgo: 450 },
-  { ...brunei, name: ['Dayang Noraini', 'binti Tengah'], email: 'noraini@brunei.demo', daysAgo: 210 },
+/** Who works in the other charities beside those who sign in: amils, and who asks for voids and refunds, checks and approves them. */
+export const demoTeams: readonly {
+  charityId: number
+  role: StartingRoleName
+  name: readonly [string, string]
+  email: string
+  daysAgo: number
+}[] = [
+  { ...zakat, role: 'amil', name: ['Ustaz Razak', 'bin Sulaiman'], email: 'razak@zakat.demo', daysAgo: 500 },
+  { ...zakat, role: 'amil', name: ['Normah', 'binti Yaakob'], email: 'normah@zakat.demo', daysAgo: 470 },
+  { ...zakat, role: 'amil', name: ['Saiful', 'bin Bakri'], email: 'saiful@zakat.demo', daysAgo: 320 },
+  { ...zakat, role: 'amil', name: ['Azizah', 'binti Daud'], email: 'azizah@zakat.demo', daysAgo: 40 },
+  { ...zakat, role: 'clerk', name: ['Rosmah', 'binti Hashim'], email: 'clerk@zakat.demo', daysAgo: 380 },
+  { ...zakat, role: 'finance', name: ['Kamarul', 'bin Zaini'], email: 'finance@zakat.demo', daysAgo: 420 },
+  { ...zakat, role: 'approver', name: ['Noraini', 'binti Salleh'], email: 'approver@zakat.demo', daysAgo: 430 },
+  { ...brunei, role: 'amil', name: ['Pengiran Hamid', 'bin Matusin'], email: 'hamid@brunei.demo', daysAgo: 450 },
+  { ...brunei, role: 'amil', name: ['Dayang Noraini', 'binti Tengah'], email: 'noraini@brunei.demo', daysAgo: 210 },
+  { ...brunei, role: 'finance', name: ['Dayang Rokiah', 'binti Jumat'], email: 'finance@brunei.demo', daysAgo: 400 },
+  { ...brunei, role: 'approver', name: ['Haji Metussin', 'bin Lamat'], email: 'approver@brunei.demo', daysAgo: 410 },
+  { ...harbour, role: 'clerk', name: ['Chloe', 'Nguyen'], email: 'clerk@harbour.demo', daysAgo: 300 },
+  { ...harbour, role: 'finance', name: ['Patrick', 'Doyle'], email: 'finance@harbour.demo', daysAgo: 350 },
+  { ...harbour, role: 'approver', name: ['Margaret', 'Sims'], email: 'approver@harbour.demo', daysAgo: 360 },
+  { ...southern, role: 'clerk', name: ['Ruth', 'Papadopoulos'], email: 'clerk@southern.demo', daysAgo: 280 },
+  { ...southern, role: 'finance', name: ['Samuel', 'Okafor'], email: 'finance@southern.demo', daysAgo: 330 },
+  { ...southern, role: 'approver', name: ['Helen', 'Brooks'], email: 'approver@southern.demo', daysAgo: 340 },
 ]
 
 /** The address of a colleague of the demo. */
@@ -77,5 +94,5 @@ export const colleagueEmail = (firstName: string): string => `${firstName.toLowe
 export const demoEmails: readonly string[] = [
   ...demoAccounts.map(({ email }) => email),
   ...demoColleagues.map(({ name: [firstName] }) => colleagueEmail(firstName)),
-  ...demoAmils.map(({ email }) => email),
+  ...demoTeams.map(({ email }) => email),
 ]

@@ -5,7 +5,7 @@ import { newId } from '#kit/security/ids.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { changeDays } from '../rules.ts'
-import { colleagueEmail, demoAccounts, demoAmils, demoColleagues, demoPassword, nurMosque } from './demo-accounts.ts'
+import { colleagueEmail, demoAccounts, demoColleagues, demoPassword, demoTeams, nurMosque } from './demo-accounts.ts'
 import './tables.ts'
 
 const day = 86_400_000
@@ -16,7 +16,7 @@ export const loadDemoUsers: DemoLoader = async ({ tx, now, enter }) => {
   const charityIds = [...new Set(demoAccounts.map(({ charityId }) => charityId))]
   for (const charityId of charityIds) {
     await enter(charityId)
-    const amils = demoAmils.filter(amil => amil.charityId === charityId)
+    const team = demoTeams.filter(member => member.charityId === charityId)
     const roleIds = new Map<StartingRoleName, string>()
     const names =
       charityId === nurMosque.charityId
@@ -24,7 +24,7 @@ export const loadDemoUsers: DemoLoader = async ({ tx, now, enter }) => {
         : [
             ...new Set([
               ...demoAccounts.filter(account => account.charityId === charityId).map(({ role }) => role),
-              ...amils.map(() => 'amil' as const),
+              ...team.map(({ role }) => role),
             ]),
           ]
     for (const name of names) roleIds.set(name, await addStartingRole(tx, charityId, name, began))
@@ -41,11 +41,11 @@ export const loadDemoUsers: DemoLoader = async ({ tx, now, enter }) => {
         passwordHash,
         createdAt: began,
       })
-    for (const { name, email, daysAgo } of amils)
+    for (const { name, email, role, daysAgo } of team)
       await createAccount(tx, {
         id: newId(now().getTime() - daysAgo * day),
         charityId,
-        roleId: roleIds.get('amil') ?? '',
+        roleId: roleIds.get(role) ?? '',
         firstName: name[0],
         lastName: name[1],
         email,
