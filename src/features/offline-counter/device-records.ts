@@ -119,8 +119,8 @@ export const timeOf = ({ now }: Pick<Device, 'now'>, { clockOffset }: Pick<Devic
 export const isUsable = (device: Pick<Device, 'now'>, lease: DeviceLease): boolean =>
   lease.unused.length === 0 && lease.next < lease.receiptNos.length && timeOf(device, lease) < Date.parse(lease.expiresAt)
 
-/** A slip that is void: its gift has another number, until somebody has seen to the receipt. */
-export type Renumbered = Pick<OfflineEntry, 'place'> & { printedNo: string; receiptNo: string }
+/** A slip that is void: its gift has another number, and the sum that was sent first, until somebody has seen to the receipt. */
+export type Renumbered = Pick<OfflineEntry, 'place'> & Pick<SentGift, 'amount'> & { printedNo: string; receiptNo: string }
 const renumberedName = (userId: string, place: string) => `${userId}:renumbered:${place}`
 export const readRenumbered = (device: Pick<Device, 'store' | 'userId'>) => readAll<Renumbered>(device, `${device.userId}:renumbered:`)
 export const writeRenumbered = ({ store, userId }: Device, slip: Renumbered) => store.write(renumberedName(userId, slip.place), slip)

@@ -42,8 +42,8 @@ export const sendEntries = (device: Device): Promise<Sending> =>
   })
 
 /** Notes that a slip is void before its entry goes: the officer has to hear of it, also after a kill. */
-async function noteNumber(device: Device, { place, receiptNo: printedNo }: OfflineEntry, { receiptNo }: SentGift): Promise<void> {
-  if (receiptNo !== printedNo) await writeRenumbered(device, { place, printedNo, receiptNo: receiptNo ?? '' })
+async function noteNumber(device: Device, { place, receiptNo: printedNo }: OfflineEntry, { receiptNo, amount }: SentGift): Promise<void> {
+  if (receiptNo !== printedNo) await writeRenumbered(device, { place, printedNo, amount, receiptNo: receiptNo ?? '' })
 }
 
 const numberOf = ({ id, leaseId, receiptNo, enteredAt }: OfflineEntry) => ({ id, leaseId, receiptNo, enteredAt })

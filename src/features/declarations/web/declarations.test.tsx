@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { preferenceIds } from '#kit/giving/ids.ts'
+import { entryPrefix } from '#platform/contract/device-entries.ts'
 import { api } from '#app/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { counterVault } from '#platform/web/state/unsent-entries.ts'
 import type { ClosureRow, SessionDetails, SessionRow } from '../contract.ts'
 import { ClosuresScreen } from './ClosuresScreen.tsx'
 import { CountScreen } from './count/CountScreen.tsx'
@@ -127,5 +129,13 @@ describe('the count', () => {
     find.mockResolvedValue({ ...details, turn: null })
     open()
     expect(await screen.findByText('Hafiz Rahim counts first.')).toBeDefined()
+  })
+
+  test('the officer is told of gifts that this device has not sent yet', async () => {
+    const name = `${entryPrefix(officer.id)}0001.0000`
+    await counterVault.write(name, {})
+    open()
+    expect(await screen.findByText(/^1 gift on this device is not sent yet\./)).toBeDefined()
+    await counterVault.remove(name)
   })
 })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { formatMoment } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
@@ -38,7 +39,7 @@ export function OfflinePanel({ device, module }: Props) {
       {unreadable > 0 && <Notice tone="warning">{m.offline_counter_unreadable({ count: unreadable })}</Notice>}
       {renumbered.map(slip => (
         <Notice key={slip.place} tone="warning">
-          {m.offline_counter_renumbered({ old: slip.printedNo, receipt: slip.receiptNo })}{' '}
+          {m.offline_counter_renumbered({ old: slip.printedNo, receipt: slip.receiptNo, amount: formatMoney(slip.amount) })}{' '}
           <Button size="xs" onClick={() => void removeRenumbered(device, slip).then(refresh)}>
             {m.offline_counter_slip_replaced()}
           </Button>

@@ -4,7 +4,9 @@ import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import type { PermissionEntry } from '../state/current-user.ts'
 import { settingsSlice } from '../state/settings-slice.ts'
 import { setWidth } from '../testing/jsdom-polyfills.ts'
-import { draw } from '../testing/draw.tsx'
+import { anyUser, draw } from '../testing/draw.tsx'
+import { counterVault } from '../state/unsent-entries.ts'
+import { entryPrefix } from '#platform/contract/device-entries.ts'
 import { forbidden } from './pages/forbidden.ts'
 import type { LocalModule } from './modules.ts'
 import { SignedIn } from './SignedIn.tsx'
@@ -154,6 +156,14 @@ describe('a dialog that is closed', () => {
 })
 
 describe('logout', () => {
+  test('logout warns of gifts that this device has not sent yet', async () => {
+    const name = `${entryPrefix(anyUser.userId)}0001.0000`
+    await counterVault.write(name, {})
+    const { hand } = shell()
+    await hand.click(screen.getByRole('button', { name: 'Logout' }))
+    expect(await screen.findByText(/^1 gift on this device is not sent yet\./)).toBeDefined()
+    await counterVault.remove(name)
+  })
   test('asks first, and changes nothing when the mind is changed', async () => {
     const { hand } = shell()
     await hand.click(screen.getByRole('button', { name: 'Logout' }))
