@@ -18,7 +18,7 @@ export const allowedReads = {
   'features/declarations/server/session/officers.ts': ['app_user role', account],
   'features/enrolment/server/read-tap-gift.ts': ['donation', gift],
   'features/gifts/server/seed/load.ts': [
-    'app_user charity collection_centre donor ledger_entry rate receipt receipt_series',
+    'app_user charity collection_centre donor ledger_entry rate receipt_series',
     'copies millions of sample gifts in bulk, and verifies what the disabled triggers would have',
   ],
   'features/imports/server/review/mark-duplicates.ts': ['donation', 'compares the rows of a file with all gifts in one statement'],

@@ -25,3 +25,10 @@ export async function loadLastNumber(
     [charityId, mainSeries, receiptPrefix, lastNumber],
   )
 }
+
+/** The series of which a number has neither a receipt nor a lease, or more than one: a query of the owner, for sample data. */
+export const brokenSeries = `
+  select from receipt_series s
+   where last_number <> (select count(*) from (
+           select number from receipt r where r.charity_id = s.charity_id and r.series = s.series
+           union select number from leased_receipt_no l where l.charity_id = s.charity_id and l.series = s.series) n)`

@@ -2,7 +2,7 @@ export { countPrints } from './count-prints.ts'
 export { changeReceiptLanguage, countSent, markHandedOver, setLastNumber } from './change-receipt.ts'
 export { replaceReceipt, voidReceipt, voidReceipts } from './end-receipt.ts'
 export { lockReceipts } from './lock-receipts.ts'
-export { loadLastNumber, loadReceipts, type SampleReceipt } from './load-receipts.ts'
+export { brokenSeries, loadLastNumber, loadReceipts, type SampleReceipt } from './load-receipts.ts'
 export { findCheckedReceipt, findGiftOfReceipt, issuedReceipts, latestReceiptOf, receiptsOf } from './read-receipt-rows.ts'
 export { receiptNoMatches } from './search-numbers.ts'
 export {

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { addDays, type Day } from '#kit/time/days.ts'
 import type { Charity } from '#features/charity/server/public.ts'
-import { loadLastNumber } from '#features/receipt-numbers/server/public.ts'
+import { brokenSeries, loadLastNumber } from '#features/receipt-numbers/server/public.ts'
 import type { RowSink } from '#platform/server/database/insert-rows.ts'
 import { generateGifts } from './make-giving.ts'
 import { sampleFunds, type NewFund } from './sample-funds.ts'
@@ -225,13 +225,7 @@ async function addUpDonors(client: pg.Client): Promise<void> {
 
 const laws: readonly (readonly [string, string])[] = [
   ['a posting does not balance', `select from ledger_entry group by charity_id, posting_id, currency having sum(amount_minor) <> 0`],
-  [
-    'a receipt number is missing or doubled',
-    `select from receipt_series s
-      where last_number <> (select count(*) from (
-              select number from receipt r where r.charity_id = s.charity_id and r.series = s.series
-              union select number from leased_receipt_no l where l.charity_id = s.charity_id and l.series = s.series) n)`,
-  ],
+  ['a receipt number is missing or doubled', brokenSeries],
   [
     'a gift has no donor of its charity',
     `select from donation d where donor_id is not null and not exists (select from donor o where o.charity_id = d.charity_id and o.id = d.donor_id)`,
