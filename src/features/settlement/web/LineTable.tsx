@@ -1,13 +1,20 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect } from 'react'
 import { formatAmount } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { registerShortcuts } from '#platform/web/shell/shortcuts/shortcut-list.ts'
 import type { LineGroup, SettlementDetails } from '../contract.ts'
+import type { GroupState } from '../rules.ts'
 import { LineFacts } from './LineFacts.tsx'
 import { groupLooks, groupNames } from './labels.tsx'
 import { Proposal } from './Proposal.tsx'
 import css from './settlement.module.css'
-import { minorOf } from './use-settlement.ts'
+import { useNearness } from './use-nearness.ts'
+import { linesOfPage, minorOf, pageOfLines } from './use-settlement.ts'
+
+/** The height of a row of one line, in pixels, for pages that were not drawn yet. */
+const usualHeight = 64
 
 const stepsOfKeys: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 const buttonsOfKeys: Readonly<Record<string, string>> = { Enter: 'link', '/': 'find', n: 'close', u: 'unlink' }
@@ -27,7 +34,7 @@ function handleKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The lines as received on the left, what is proposed for them and why on the right. */
-export function LineTable({ settlement }: { settlement: SettlementDetails }) {
+export function LineTable({ settlement, only }: { settlement: SettlementDetails; only: GroupState | null }) {
   useEffect(
     () =>
       registerShortcuts([
@@ -39,6 +46,7 @@ export function LineTable({ settlement }: { settlement: SettlementDetails }) {
       ]),
     [],
   )
+  const pages = Array.from({ length: Math.ceil(settlement.totalCount / linesOfPage) }, (_, at) => at + 1)
   if (settlement.items.length === 0) return <p className="muted">{m.settlement_no_lines()}</p>
   return (
     <section className={css.sheet} aria-label={m.settlement_lines()}>
@@ -48,12 +56,33 @@ export function LineTable({ settlement }: { settlement: SettlementDetails }) {
         <span />
         <span>{m.settlement_proposed()}</span>
       </div>
-      <ul className={css.groups} onKeyDown={handleKey}>
-        {settlement.items.map(group => (
-          <GroupRow key={group.lines[0]?.lineNo} group={group} settlement={settlement} />
+      <div onKeyDown={handleKey}>
+        {pages.map(page => (
+          <LinePage key={page} page={page} settlement={settlement} only={only} />
         ))}
-      </ul>
+      </div>
     </section>
+  )
+}
+
+type PageProps = { page: number; settlement: SettlementDetails; only: GroupState | null }
+/** A page of lines, read and drawn while it is near the window; before and after that it keeps its place. */
+function LinePage({ page, settlement, only }: PageProps) {
+  const { id, items, totalCount } = settlement
+  const count = Math.min(linesOfPage, totalCount - (page - 1) * linesOfPage)
+  const { ref, isNear, height } = useNearness<HTMLUListElement>({ isNear: page === 1, height: count * usualHeight })
+  const { data, isError, refetch } = useQuery({ ...pageOfLines({ id, only, page }), enabled: isNear && page > 1 })
+  const groups = page === 1 ? items : data?.items
+  const isDrawn = isNear && groups !== undefined
+  return (
+    <ul ref={ref} className={css.groups} aria-busy={isNear && !groups && !isError} style={isDrawn ? undefined : { blockSize: height }}>
+      {isDrawn && groups.map(group => <GroupRow key={group.lines[0]?.lineNo} group={group} settlement={settlement} />)}
+      {isNear && isError && (
+        <li role="alert" className={css.group}>
+          {m.settlement_failed()} <Button onClick={() => void refetch()}>{m.platform_try_again()}</Button>
+        </li>
+      )}
+    </ul>
   )
 }
 

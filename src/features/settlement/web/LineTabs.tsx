@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { m } from '#messages/messages.js'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import type { SettlementDetails } from '../contract.ts'
@@ -43,34 +42,6 @@ export function LineTabs({ settlement: { counts }, only, choose }: TabsProps) {
           <Kbd>U</Kbd> {m.settlement_key_unlink()}
         </span>
       </p>
-    </div>
-  )
-}
-
-/** The pages of the lines. */
-export function LinePager({
-  settlement: { pageNumber, pageSize, totalCount },
-  go,
-}: {
-  settlement: SettlementDetails
-  go: (page: number) => void
-}) {
-  if (totalCount <= pageSize) return null
-  const first = (pageNumber - 1) * pageSize + 1
-  const last = Math.min(first + pageSize - 1, totalCount)
-  return (
-    <div className={css.pager}>
-      <span className="muted small">{m.platform_range_of({ first: String(first), last: String(last), total: String(totalCount) })}</span>
-      {pageNumber > 1 && (
-        <Button size="xs" onClick={() => go(pageNumber - 1)}>
-          {m.platform_previous_page()}
-        </Button>
-      )}
-      {last < totalCount && (
-        <Button size="xs" onClick={() => go(pageNumber + 1)}>
-          {m.platform_next_page()}
-        </Button>
-      )}
     </div>
   )
 }

@@ -14,29 +14,22 @@ import { rootPath } from '../paths.ts'
 import { GroupState } from '../rules.ts'
 import { Equation } from './Equation.tsx'
 import { providerNames, SettlementStamp } from './labels.tsx'
-import { LinePager, LineTabs } from './LineTabs.tsx'
+import { LineTabs } from './LineTabs.tsx'
 import { LineTable } from './LineTable.tsx'
 import { MonthBar } from './MonthBar.tsx'
 import { settleUntilDone } from './settle-many.ts'
-import { useSettlementChange } from './use-settlement.ts'
+import { pageOfLines, useSettlementChange } from './use-settlement.ts'
 
-const pageSize = 50
-
-/** A settlement, by `?id=`: its sums, and its lines beside the gifts that they are. Its address holds the tab and the page. */
+/** A settlement, by `?id=`: its sums, and its lines beside the gifts that they are. Its address holds the tab. */
 export function SettlementScreen() {
   const [search, setSearch] = useSearchParams()
   const id = search.get('id') ?? ''
   const only = GroupState.safeParse(search.get('only')).data ?? null
-  const pageNumber = Math.max(1, Number(search.get('page')) || 1)
   const detail = useQuery({
-    queryKey: ['settlement', 'one', id, only, pageNumber],
-    queryFn: () => api.settlement.find({ id, only, pageNumber, pageSize }),
+    ...pageOfLines({ id, only, page: 1 }),
     placeholderData: (previous, query) => (query?.queryKey[2] === id ? keepPreviousData(previous) : undefined),
   })
-  const show = (next: { only?: GroupState | null; page?: number }) => {
-    const { only: tab = only, page = 1 } = next
-    setSearch({ id, ...(tab && { only: tab }), ...(page > 1 && { page: String(page) }) }, { replace: true })
-  }
+  const show = (tab: GroupState | null) => setSearch({ id, ...(tab && { only: tab }) }, { replace: true })
   return (
     <DetailScreen
       detail={detail}
@@ -63,10 +56,9 @@ export function SettlementScreen() {
         sections: (
           <>
             <Equation settlement={settlement} />
-            <LineTabs settlement={settlement} only={only} choose={tab => show({ only: tab })} />
+            <LineTabs settlement={settlement} only={only} choose={show} />
             {settlement.isLimited && <p className="muted small">{m.settlement_limited()}</p>}
-            <LineTable settlement={settlement} />
-            <LinePager settlement={settlement} go={page => show({ page })} />
+            <LineTable key={only} settlement={settlement} only={only} />
             <MonthBar settlement={settlement} />
           </>
         ),

@@ -161,6 +161,21 @@ describe('a settlement', () => {
     expect(link.mock.lastCall?.[0]).toMatchObject({ lineNos: [3], giftIds: [idOf('a3'), idOf('a4')] })
   })
 
+  test('lines that are far down are read when they come near, and keep the place of those that are not', async () => {
+    const all = Array.from({ length: 60 }, (_, at) => group(at + 2, 1000, {}))
+    find
+      .mockReset()
+      .mockImplementation(async ({ pageNumber = 1 }) =>
+        details(all.slice((pageNumber - 1) * 50, pageNumber * 50), { totalCount: 60, pageNumber }),
+      )
+    const { hand } = draw(<SettlementScreen />, { path: address })
+    expect(await screen.findByLabelText(/^Line 61,/)).toBeDefined()
+    expect(find.mock.calls.map(([{ pageNumber }]) => pageNumber).toSorted()).toEqual([1, 2])
+    screen.getByLabelText(/^Line 51,/).focus()
+    await hand.keyboard('j')
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Line 52,/) // of the next page
+  })
+
   test('finds gifts with a running difference, and asks for a reason and for the slip of cash', async () => {
     find.mockReset().mockResolvedValue(details([group(4, 5000, {})]))
     findGifts.mockResolvedValue({ items: [gift('b1', 4900, methodIds.cash)] })

@@ -1,6 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { methodIds } from '#kit/giving/ids.ts'
 import type { SettlementGift } from '../contract.ts'
+import type { GroupState } from '../rules.ts'
+import { api } from './api.ts'
+
+/** The lines that are read at once. */
+export const linesOfPage = 50
+/** A settlement with one page of its lines. */
+export const pageOfLines = ({ id, only, page }: { id: string; only: GroupState | null; page: number }) =>
+  queryOptions({
+    queryKey: ['settlement', 'one', id, only, page],
+    queryFn: () => api.settlement.find({ id, only, pageNumber: page, pageSize: linesOfPage }),
+  })
 
 /** A change of a settlement; afterwards its list and its page are read again, also where it failed: a part of it may be done. */
 export function useSettlementChange<Input, Result>(change: (input: Input) => Promise<Result>, done: () => void = () => {}) {

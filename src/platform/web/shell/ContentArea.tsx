@@ -31,7 +31,7 @@ export function ContentArea({ children }: { children: ReactNode }) {
   const cover = isUsable ? refusal : <Offline />
   return (
     <main id="content" className={css.content} ref={main} tabIndex={-1}>
-      <div className={css.page} ref={page} inert={cover !== null}>
+      <div className={css.page} data-page="" ref={page} inert={cover !== null}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </ErrorBoundary>

@@ -35,6 +35,23 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
+/** Shows everything that is observed, at once. */
+window.IntersectionObserver = class {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  constructor(readonly changed: IntersectionObserverCallback) {}
+  observe(target: Element) {
+    const entry = { target, isIntersecting: true, boundingClientRect: target.getBoundingClientRect() }
+    this.changed([entry as unknown as IntersectionObserverEntry], this)
+  }
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
 window.scrollTo = noop
 Element.prototype.scrollTo = noop
 Element.prototype.scrollIntoView = noop
