@@ -104,6 +104,10 @@ test('refuses what is wrong, by line and reason', async () => {
   expect(await fault(line('2026-02-26,sgd,10.0.0,0,10,charge'))).toEqual({ code: 'STATEMENT_AMOUNT', values: { line: 2, text: '10.0.0' } })
   expect(await fault(line('26 Foo,sgd,10,0,10,charge'))).toMatchObject({ code: 'STATEMENT_DAY', values: { line: 2 } })
   expect(await fault(line('2026-02-26,usd,10,0,10,charge'))).toMatchObject({ code: 'STATEMENT_CURRENCY' })
+  expect(await fault(`${line('2026-02-26,sgd,10,0,10,charge')}po_2,txn_2,2026-02-26,usd,5,0,5,charge`)).toMatchObject({
+    code: 'STATEMENT_CURRENCY',
+    values: { line: 3, text: 'usd' },
+  })
   expect(await fault(line('2026-02-26,sgd,10,1,10,charge'))).toEqual({ code: 'STATEMENT_SUM', values: { line: 2 } })
   expect(await fault(line('2026-02-26,sgd,10,0,10,mystery'))).toMatchObject({ code: 'STATEMENT_KIND', values: { text: 'mystery' } })
   expect(await fault(`${line('2026-02-26,sgd,10,0,10,charge')}po_1,txn_2,2026-02-27,sgd,-9,0,-9,payout`)).toMatchObject({
