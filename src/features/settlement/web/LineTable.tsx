@@ -56,7 +56,7 @@ export function LineTable({ settlement, only }: { settlement: SettlementDetails;
         <span />
         <span>{m.settlement_proposed()}</span>
       </div>
-      <div onKeyDown={handleKey}>
+      <div role="presentation" onKeyDown={handleKey}>
         {pages.map(page => (
           <LinePage key={page} page={page} settlement={settlement} only={only} />
         ))}
