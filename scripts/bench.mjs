@@ -8,6 +8,7 @@ npm run bench -- --scale [--sizes NUMBER,NUMBER,…] [--calls NUMBER]
 npm run bench -- --front
 npm run bench -- --import [--rows NUMBER]
 npm run bench -- --matching [--payouts NUMBER]
+npm run bench -- --settlement [--gifts NUMBER]
 
 Loads a throwaway database and measures our calls beside the same SQL sent straight to PostgreSQL, what a gift takes to store, an export beside
 COPY, counters that record gifts at once, and a mixed day. Ends with 1 where a figure is out of its bounds.
@@ -17,23 +18,25 @@ COPY, counters that record gifts at once, and a mixed day. Ends with 1 where a f
   --front             the first list in a browser that has nothing of it yet
   --import            an upload of many gifts
   --matching          lines of generated payouts matched with gifts
+  --settlement        a payout of many gifts read, proposed, linked and settled
   --donations NUMBER  how many gifts there are (default: 1000000)
   --calls NUMBER      how often each call is measured (default: 200)
   --connections NUMBER  how many people record and read at once (default: 16)
   --seconds NUMBER    how long they do (default: 10)
   --sizes NUMBERS     the numbers of gifts to compare (default: 100000,1000000,10000000)
   --rows NUMBER       how many rows the upload has (default: 100000)
-  --payouts NUMBER    how many payouts are matched (default: 10000)`
+  --payouts NUMBER    how many payouts are matched (default: 10000)
+  --gifts NUMBER      how many gifts are settled (default: 10000)`
 const [text, flag] = [{ type: 'string' }, { type: 'boolean' }]
 const options = Object.fromEntries([
-  ...['mixed', 'scale', 'front', 'import', 'matching'].map(name => [name, flag]),
-  ...['donations', 'calls', 'connections', 'seconds', 'sizes', 'rows', 'payouts'].map(name => [name, text]),
+  ...['mixed', 'scale', 'front', 'import', 'matching', 'settlement'].map(name => [name, flag]),
+  ...['donations', 'calls', 'connections', 'seconds', 'sizes', 'rows', 'payouts', 'gifts'].map(name => [name, text]),
 ])
 const { values } = readArguments(usage, { options })
-if (values.front) {
+if (values.front || values.settlement) {
   process.env.CHROMIUM_PATH = await ensureChromium()
   await ensureBuilt()
 }
-const entries = { import: 'import', front: 'front', scale: 'growth', matching: 'matching' }
+const entries = { import: 'import', front: 'front', scale: 'growth', matching: 'settlement/matching', settlement: 'settlement/settling' }
 const [chosen] = Object.keys(entries).filter(name => values[name])
 await runEntry(`bench/${chosen ? entries[chosen] : 'main'}.ts`)
