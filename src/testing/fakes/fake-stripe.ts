@@ -14,7 +14,15 @@ type Payment = {
   last_payment_error: object | null
 }
 type Refund = { id: string; created: number; payment_intent: string; status: string; metadata: Record<string, string> }
-type BalanceLine = { amount: number; fee: number; net: number; created: number; reporting_category: string; source: object | null }
+type BalanceLine = {
+  amount: number
+  fee: number
+  net: number
+  created: number
+  reporting_category: string
+  description?: string
+  source: object | null
+}
 type StoredLine = BalanceLine & { id: string; currency: string; payout: string }
 type Payout = { id: string; amount: number; currency: string; arrival_date: number; automatic: boolean; status: string }
 type Answer = { status: number; body: unknown }

@@ -41,7 +41,10 @@ window.IntersectionObserver = class {
   readonly rootMargin = ''
   readonly scrollMargin = ''
   readonly thresholds = []
-  constructor(readonly changed: IntersectionObserverCallback) {}
+  readonly changed: IntersectionObserverCallback
+  constructor(changed: IntersectionObserverCallback) {
+    this.changed = changed
+  }
   observe(target: Element) {
     const entry = { target, isIntersecting: true, boundingClientRect: target.getBoundingClientRect() }
     this.changed([entry as unknown as IntersectionObserverEntry], this)

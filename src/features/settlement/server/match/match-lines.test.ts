@@ -55,7 +55,7 @@ describe('by reference', () => {
 
   test('looks seven days around a line and no further', async () => {
     const lines = [line(1, 500, ref('A'))]
-    expect(await matchLines(lines, [gift('a', 500, { on: '2026-03-05', references: ['A'] })]).matches).toHaveLength(1)
+    expect((await matchLines(lines, [gift('a', 500, { on: '2026-03-05', references: ['A'] })])).matches).toHaveLength(1)
     expect(await matchLines(lines, [gift('a', 500, { on: '2026-03-06', references: ['A'] })])).toMatchObject({
       matches: [],
       openLines: [1],
@@ -76,7 +76,7 @@ describe('by sum', () => {
   test('takes as many gifts as lines of one amount together, and asks where there is one more', async () => {
     const two = [line(1, 500), line(2, 500)]
     const gifts = [gift('a', 500), gift('b', 500)]
-    expect(await matchLines(two, gifts).matches).toMatchObject([{ lineNos: [1, 2], giftIds: ['a', 'b'] }])
+    expect((await matchLines(two, gifts)).matches).toMatchObject([{ lineNos: [1, 2], giftIds: ['a', 'b'] }])
     const questioned = await matchLines(two, [...gifts, gift('c', 500)])
     expect(questioned).toMatchObject({ matches: [], openLines: [], openGifts: ['a', 'b', 'c'] })
     expect(questioned.questions).toMatchObject([{ options: [['a'], ['b'], ['c']] }, { options: [['a'], ['b'], ['c']] }])
