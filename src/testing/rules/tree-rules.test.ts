@@ -158,7 +158,12 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
   ['a declaration that is named by a participle', 'src/features/alms/server/named.ts', 'const said = 1', "named.ts: declares 'said'"],
   ['a declaration that is named by a pronoun', 'src/features/alms/server/own.ts', 'const theirs = 1', "own.ts: declares 'theirs'"],
   ['a type that is named by an adverb', 'src/features/alms/server/next.ts', 'type Again = string', "next.ts: declares 'Again'"],
-  ['a type that is named by a participle alone', 'src/features/alms/rules.ts', 'type Judged = string', "rules.ts: declares 'Judged'"],
+  [
+    'a type that is named by a participle alone',
+    'src/features/alms/judged-steps.ts',
+    'type Judged = string',
+    "judged-steps.ts: declares 'Judged'",
+  ],
   ['a type with a prefix', 'src/features/alms/types.ts', 'export type IAlms = string', 'types.ts: the type IAlms has a prefix'],
   ['a dependency that floats', 'package.json', '{ "scripts": {}, "dependencies": { "alms": "^1.0.0" } }', 'alms is not pinned'],
 ]
