@@ -27,6 +27,11 @@ test.each<[string, Buffer, string[] | null]>([
     ['windows-1252: JosŽ', 'macintosh: José', 'utf-8: Jos�'],
   ],
   [
+    'a space that is not broken, and nothing else',
+    bytes('Date,Amount,Name\n25/02/2026,1', [0xa0], '234,Tan\n'),
+    ['windows-1252: ', 'macintosh: †', 'utf-8: �'],
+  ],
+  [
     'letters in a line of their own beside UTF-8',
     bytes(`${head}José\r\n26/02/2026,10,Ren`, [0xe9], 'e\r\n'),
     ['gbk: Ren閑', 'big5: Ren嶪', 'windows-1252: Renée', 'macintosh: RenÈe', 'utf-8: Ren�e'],

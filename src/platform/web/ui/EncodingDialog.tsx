@@ -58,7 +58,7 @@ export function EncodingDialog({ question, isPending, onClose, read }: Props) {
                 value={option.encoding}
                 mt={12}
                 data-autofocus={index === 0 || undefined}
-                label={<b>{option.sample}</b>}
+                label={<b>{option.sample || m.platform_encoding_blank()}</b>}
                 description={names[option.encoding]()}
               />
             ))}
