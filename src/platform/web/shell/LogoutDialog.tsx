@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Box, Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { Notice } from '#platform/web/form/Notice.tsx'
@@ -20,7 +20,11 @@ export function LogoutDialog({ onClose, onLogout }: Props) {
   return (
     <Dialog onClose={onClose} title={m.platform_logout_question()}>
       <p className="muted">{m.platform_logout_note()}</p>
-      {unsent > 0 && <Notice tone="warning">{m.platform_unsent_entries({ count: unsent })}</Notice>}
+      {unsent > 0 && (
+        <Box mt="md">
+          <Notice tone="warning">{m.platform_unsent_entries({ count: unsent })}</Notice>
+        </Box>
+      )}
       <Checkbox
         mt="md"
         label={m.platform_logout_everywhere()}
