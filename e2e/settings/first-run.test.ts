@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { findViolations } from '../support/axe.ts'
 import { newPage } from '../support/browser.ts'
-import { captureDownload, extractPdfText } from '../support/pdf-text.ts'
+import { captureDownload, extractFillColours, extractPdfText } from '../support/pdf-text.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const password = 'Cahaya#2026x'
@@ -19,6 +20,14 @@ async function foundCharity(name: string, email: string): Promise<string> {
   )
   const link = /https?:\/\/\S+/.exec(stdout)?.[0] ?? ''
   return new URL(link).pathname
+}
+
+/** The transaction number of the newest donation. */
+async function lastTransaction(page: Page): Promise<string> {
+  await page.goto('/donations')
+  await page.locator('[data-row] a').first().click()
+  const number = page.getByRole('main').getByText(/\d+-[0-9A-Z]{16}/)
+  return /\d+-[0-9A-Z]{16}/.exec(await number.first().innerText())?.[0] ?? ''
 }
 
 test('a new charity goes from its first sign-in to its first receipt, with its logo and colour', async () => {
@@ -43,6 +52,10 @@ test('a new charity goes from its first sign-in to its first receipt, with its l
   await page.getByRole('complementary').locator('img').first().waitFor() // the sidebar shows it at once
   await page.goto('/charity-profile/update?part=look')
   await page.getByRole('textbox', { name: 'Colour' }).fill('#7A1F3D')
+  await page
+    .getByText(/^Contrast [\d.]+ to 1/)
+    .first()
+    .waitFor() // while it is chosen
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Okay' }).click()
 
@@ -53,7 +66,15 @@ test('a new charity goes from its first sign-in to its first receipt, with its l
   await page.getByRole('textbox', { name: 'Amount' }).fill('25')
   const printed = await captureDownload(page, () => page.getByRole('button', { name: /and print receipt/ }).click())
   expect(Buffer.from(printed.bytes).toString('latin1')).toContain('/Subtype /Image') // before its text is read, which takes the bytes
-  expect(await extractPdfText(printed.bytes)).toMatch(/Masjid Perjalanan[\s\S]*0000001/)
+  expect(await extractFillColours(printed.bytes.slice())).toContain('#7a1f3d')
+  const text = await extractPdfText(printed.bytes)
+  expect(text).toMatch(/Masjid Perjalanan[\s\S]*0000001/)
+
+  const payer = await newPage()
+  await payer.goto(`/receipt/donation?${await lastTransaction(page)}`)
+  await payer.getByText('Masjid Perjalanan').first().waitFor()
+  await payer.locator('main[style*="#7a1f3d" i]').waitFor()
+  expect(await findViolations(payer)).toEqual([])
 
   await page.goto('/dashboard')
   await page.getByText('2 of 9 done').waitFor()

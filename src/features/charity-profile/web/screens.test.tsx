@@ -174,6 +174,27 @@ describe('View Charity', () => {
 })
 
 describe('a form of the charity', () => {
+  test('shows the contrast of a colour while it is typed, and what becomes of one that is too pale', async () => {
+    const { hand } = edit('look')
+    const colour = await screen.findByLabelText('Colour')
+    await hand.clear(colour)
+    await hand.type(colour, '#FFF2A8')
+    const ratios = screen.getAllByText(/^Contrast [\d.]+ to 1/).map(({ textContent }) => Number(/[\d.]+/.exec(textContent)?.[0]))
+    expect(ratios).toHaveLength(2)
+    expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5)
+    expect(screen.getAllByText(/FFF2A8|Used as/i).length).toBeGreaterThan(1)
+    await hand.type(colour, '{Backspace}')
+    expect(screen.queryByText(/^Contrast/)).toBeNull()
+  })
+
+  test('saves the language of receipts and mails', async () => {
+    const { hand } = edit('app')
+    await hand.click(await screen.findByRole('combobox', { name: 'Language' }))
+    await hand.click(await screen.findByRole('option', { name: 'Malay' }))
+    await hand.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(save.mock.calls[0]?.[0]).toMatchObject({ version: 4, language: 'ms' }))
+  })
+
   test('sends the fields of its part alone, with the version that was seen', async () => {
     const { hand } = edit('contact')
     const address = await screen.findByLabelText('Address')
