@@ -3,6 +3,7 @@ import { newId } from '#kit/security/ids.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 import type { WebhookEvent } from '../events.ts'
 import { sendJob } from './deliver/job-names.ts'
 import './tables.ts'
@@ -12,14 +13,25 @@ type ContextPart = Pick<Context, 'tx' | 'now'> & Partial<Pick<Context, 'enqueue'
 /** The charity with the kinds of events that its endpoints take. */
 export type WebhookSubscriptions = Pick<Charity, 'charityId' | 'webhookEvents'>
 
+/**
+ * Writes events and their deliveries. Answers whether a job is to send them: not where every endpoint is on hold, or has another delivery that
+ * became due a moment ago, whose own job is about to begin and sends these as well.
+ */
 const writeEvents = preparedQuery(
-  ({ charityId, events, at }: { charityId: number; events: string; at: string }) => sql`
+  ({ charityId, events, at }: { charityId: number; events: string; at: string }) => sql<Computed<{ wakes: boolean }>>`
     with given as (select g.id, g.type, g.body from json_to_recordset(${events}::json) as g (id uuid, type text, body text)),
          written as (insert into webhook_event (charity_id, id, type, body, occurred_at)
-                     select ${charityId}::int, g.id, g.type, g.body, ${at}::timestamptz from given g returning id, type)
-    insert into webhook_delivery (charity_id, endpoint_id, event_id, next_try_at, created_at)
-    select ${charityId}::int, e.id, w.id, ${at}::timestamptz, ${at}::timestamptz
-      from written w join webhook_endpoint e on e.charity_id = ${charityId}::int and e.state = 'active' and w.type = any(e.event_types)`,
+                     select ${charityId}::int, g.id, g.type, g.body, ${at}::timestamptz from given g returning id, type),
+         taken as (insert into webhook_delivery (charity_id, endpoint_id, event_id, next_try_at, created_at)
+                   select ${charityId}::int, e.id, w.id, ${at}::timestamptz, ${at}::timestamptz
+                     from written w join webhook_endpoint e on e.charity_id = ${charityId}::int and e.state = 'active' and w.type = any(e.event_types)
+                   returning endpoint_id)
+    select exists (
+      select from webhook_endpoint o
+       where o.charity_id = ${charityId}::int and o.id in (select t.endpoint_id from taken t) and coalesce(o.held_until <= ${at}::timestamptz, true)
+         and not exists (select from webhook_delivery d
+                          where d.charity_id = o.charity_id and d.endpoint_id = o.id and d.state = 'waiting'
+                            and d.next_try_at > ${at}::timestamptz - interval '1 second' and d.next_try_at <= ${at}::timestamptz)) as wakes`,
 )
 
 /** Writes events, and a delivery for each endpoint that takes them, in the transaction of what happened. Nothing is written that nobody takes. */
@@ -33,6 +45,6 @@ export async function publishEvents(
   const at = now()
   const timestamp = at.toISOString()
   const rows = wanted.map(({ type, data }) => ({ id: newId(at.getTime()), type, body: JSON.stringify({ type, timestamp, data }) }))
-  await writeEvents(tx, { charityId, events: JSON.stringify(rows), at: timestamp })
-  await enqueue?.(sendJob, { charityId })
+  const [written] = await writeEvents(tx, { charityId, events: JSON.stringify(rows), at: timestamp })
+  if (written?.wakes) await enqueue?.(sendJob, { charityId })
 }

@@ -11,15 +11,15 @@ export type ClaimedDelivery = RowOf<'webhookDelivery', 'endpointId' | 'eventId'>
 type ClaimedRow = RowOf<'webhookDelivery', 'endpointId' | 'eventId' | 'tries'>
 type Endpoint = SealedSecrets & RowOf<'webhookEndpoint', 'url' | 'version'>
 
-/** The most that are sent at once, and of those to one endpoint. */
-const [atOnce, atOnceForEach] = [25, 5]
+/** The most that are sent at once, of those to one endpoint, and to one whose last message did not arrive. */
+const [atOnce, atOnceForEach, atOnceFailing] = [50, 25, 5]
 /** Milliseconds after which a delivery whose sender died is sent by another. */
 const leaseMs = 120_000
 
 const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
 /** The endpoints of a charity that are sent to now: not those that are paused or on hold. */
 const openEndpoints = (charityId: number, at: Date) => sql`
-  (select o.id from webhook_endpoint o
+  (select o.id, o.failures from webhook_endpoint o
     where o.charity_id = ${charityId} and o.state = 'active' and coalesce(o.held_until <= ${momentOf(at)}, true))`
 
 /** Whether something is to be sent now. */
@@ -41,7 +41,7 @@ export const claimDeliveries = (db: Db, charityId: number, at: Date): Promise<Cl
           from ${openEndpoints(charityId, at)} e cross join lateral (
                select w.endpoint_id, w.event_id, w.next_try_at from webhook_delivery w
                 where w.charity_id = ${charityId} and w.endpoint_id = e.id and w.state = 'waiting' and w.next_try_at <= ${momentOf(at)}
-                order by w.next_try_at limit ${atOnceForEach} for update of w skip locked) f
+                order by w.next_try_at limit case when e.failures > 0 then ${atOnceFailing}::int else ${atOnceForEach}::int end for update of w skip locked) f
          order by row_number() over (partition by f.endpoint_id order by f.next_try_at), f.next_try_at limit ${atOnce})
       update webhook_delivery d set next_try_at = ${momentOf(new Date(at.getTime() + leaseMs))}
         from due

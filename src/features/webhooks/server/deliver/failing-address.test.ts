@@ -3,7 +3,7 @@ import { secondsUntilRetry } from '#features/webhooks/rules.ts'
 import { db, enqueue, now } from '#testing/factories/new-charity.ts'
 import { later, openReceiver } from '#testing/factories/webhook-receiver.ts'
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts'
-import { recordTry } from './record-try.ts'
+import { recordTries } from './record-tries.ts'
 
 const { state, address, newSubscriber } = await openReceiver()
 
@@ -69,7 +69,7 @@ test('a failing address that is corrected starts afresh, and what the old one st
   ])
   await charity.api.webhooks.edit({ id: charity.id, version: 1, name: 'Accounting', url: `${old}/2`, events: ['gift.recorded'] })
   const outcome = { at: now().toISOString(), status: 410, error: null, ms: 1 }
-  await recordTry({ db, now, enqueue, publicUrl: '' }, charity.charityId, { ...late, url: old }, outcome)
+  await recordTries({ db, now, enqueue, publicUrl: '' }, charity.charityId, charity.id, [{ delivery: { ...late, url: old }, outcome }])
   expect(await charity.rowsOf('webhook_endpoint')).toMatchObject([{ state: 'active', failures: 0, held_until: null, failing_since: null }])
 })
 

@@ -7,28 +7,38 @@ import { secretsAt } from '../endpoint-secrets.ts'
 import { signedHeaders } from '../signature.ts'
 import type { DeliveryTry } from '../tables.ts'
 import { type ClaimedDelivery, claimDeliveries, hasDue } from './claim-deliveries.ts'
-import { recordTry } from './record-try.ts'
+import { recordTries } from './record-tries.ts'
 import { sendJob } from './job-names.ts'
 
 /** What an endpoint may take: seconds to answer, and bytes of an answer that nobody reads. */
 const limits = { seconds: 15, bytes: 64_000 }
 /** Milliseconds after which a run begins nothing more: another goes on, after those of the charities that wait. */
 const runMs = 30_000
+/** Milliseconds after which another run looks for what was published while this one ended. */
+const lastLookMs = 2000
 
 /** Sends what is due to the endpoints of a charity, each message at least once, until nothing is due. */
 export async function sendDue(context: JobContext, { charityId }: { charityId: number }): Promise<void> {
   const { db, now, signal, enqueue } = context
   const ask = openOutbound({ origins: 'public', isLoopbackAllowed: siteConfiguration().isDemo, ...limits })
   const started = performance.now()
+  let hasSent = false
   while (!signal.aborted && performance.now() - started < runMs) {
     const claimed = await claimDeliveries(db, charityId, now())
-    if (claimed.length === 0) return
+    if (claimed.length === 0) break
     await Promise.all(
-      claimed.map(async delivery => recordTry(context, charityId, delivery, await trySending(ask, charityId, delivery, now()))),
+      [...Map.groupBy(claimed, ({ endpointId }) => endpointId)].map(async ([endpointId, deliveries]) => {
+        const tries = deliveries.map(async delivery => ({ delivery, outcome: await trySending(ask, charityId, delivery, now()) }))
+        await recordTries(context, charityId, endpointId, await Promise.all(tries))
+      }),
     )
+    hasSent = true
   }
+  if (!hasSent) return
   await db.transact({ charityId, readOnly: false }, async tx => {
-    if (await hasDue(tx, charityId, now())) await enqueue(tx, sendJob, { charityId })
+    const isDue = await hasDue(tx, charityId, now())
+    // Those who published while this ran left it to this: another looks for what they had not committed yet.
+    await enqueue(tx, sendJob, { charityId }, isDue ? {} : { startAfter: new Date(now().getTime() + lastLookMs) })
   })
 }
 

@@ -26,45 +26,39 @@ type FailedEndpoint = RowOf<'webhookEndpoint', 'name' | 'failures' | 'failingSin
 const isSuccess = ({ status }: DeliveryTry) => status !== null && status >= 200 && status < 300
 const after = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1000)
 
-/** Notes how a try ended: the delivery is done, waits for its next try, or has failed; an endpoint that only fails is ended. */
-export const recordTry = (work: Work, charityId: number, delivery: ClaimedDelivery, outcome: DeliveryTry): Promise<void> =>
+/** A delivery that was sent, and how that ended. */
+export type SentDelivery = { delivery: ClaimedDelivery; outcome: DeliveryTry }
+
+/** Notes how tries of an endpoint ended: each delivery is done, waits for its next try, or has failed; an endpoint that only fails is ended. */
+export const recordTries = (work: Work, charityId: number, endpointId: string, tries: readonly SentDelivery[]): Promise<void> =>
   work.db.transact({ charityId, readOnly: false }, async tx => {
-    const { endpointId, tries } = delivery
     // The endpoint first, as who changes it does: it may be gone, with its deliveries. Those who publish for it need not wait.
     const { rows: found } = await sql<RowOf<'webhookEndpoint', 'url'>>`
       select url from webhook_endpoint where charity_id = ${charityId} and id = ${endpointId} for no key update`.execute(tx)
     const [endpoint] = found
     if (!endpoint) return
-    const isOfOldAddress = endpoint.url !== delivery.url // says nothing of the one that it has now
-    const isGone = !isOfOldAddress && outcome.status === 410 // the receiver's own word that nothing is to be sent there again
-    const pause = isGone ? null : secondsUntilRetry(tries + 1)
-    if (isSuccess(outcome)) await noteDelivery(tx, charityId, delivery, outcome, 'sent', null)
-    else
-      await noteDelivery(
-        tx,
-        charityId,
-        delivery,
-        outcome,
-        pause === null ? 'failed' : 'waiting',
-        pause === null ? null : after(outcome.at, pause),
-      )
-    if (isOfOldAddress) return
-    if (isSuccess(outcome)) await noteSuccess(tx, charityId, endpointId)
-    else await noteFailure(work, tx, charityId, endpointId, outcome, isGone)
+    const ofThisAddress = tries.filter(({ delivery }) => delivery.url === endpoint.url) // an old one says nothing of the one that it has now
+    await noteDeliveries(tx, { charityId, endpointId, url: endpoint.url }, tries)
+    if (ofThisAddress.every(({ outcome }) => isSuccess(outcome))) return noteSuccess(tx, charityId, endpointId)
+    for (const { outcome } of ofThisAddress)
+      if (isSuccess(outcome)) await noteSuccess(tx, charityId, endpointId)
+      else await noteFailure(work, tx, charityId, endpointId, outcome)
   })
 
-async function noteDelivery(
-  tx: Tx,
-  charityId: number,
-  { endpointId, eventId }: ClaimedDelivery,
-  outcome: DeliveryTry,
-  state: 'sent' | 'waiting' | 'failed',
-  nextTryAt: Date | null,
-): Promise<void> {
+/** The receiver's own word that nothing is to be sent there again. */
+const isGone = ({ status }: DeliveryTry) => status === 410
+type Endpoint = { charityId: number; endpointId: string; url: string }
+async function noteDeliveries(tx: Tx, { charityId, endpointId, url }: Endpoint, tries: readonly SentDelivery[]): Promise<void> {
+  const ends = tries.map(({ delivery, outcome }) => {
+    const pause = isGone(outcome) && delivery.url === url ? null : secondsUntilRetry(delivery.tries + 1)
+    const failed = pause === null ? 'failed' : 'waiting'
+    const nextTryAt = isSuccess(outcome) || pause === null ? null : after(outcome.at, pause).toISOString()
+    return { id: delivery.eventId, state: isSuccess(outcome) ? 'sent' : failed, at: nextTryAt, outcome }
+  })
   await sql`
-    update webhook_delivery
-       set state = ${state}, next_try_at = ${nextTryAt?.toISOString() ?? null}::timestamptz, tries = tries || ${JSON.stringify([outcome])}::jsonb
-     where charity_id = ${charityId} and endpoint_id = ${endpointId} and event_id = ${eventId} and state = 'waiting'`.execute(tx)
+    update webhook_delivery d set state = g.state, next_try_at = g.at, tries = d.tries || g.outcome
+      from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as g (id uuid, state text, at timestamptz, outcome jsonb)
+     where d.charity_id = ${charityId} and d.endpoint_id = ${endpointId} and d.event_id = g.id and d.state = 'waiting'`.execute(tx)
 }
 
 async function noteSuccess(tx: Tx, charityId: number, endpointId: string): Promise<void> {
@@ -74,7 +68,8 @@ async function noteSuccess(tx: Tx, charityId: number, endpointId: string): Promi
 }
 
 /** A failure while the endpoint is on hold is of a message that left before: one burst counts as the failures that led to the hold. */
-async function noteFailure(work: Work, tx: Tx, charityId: number, endpointId: string, { at }: DeliveryTry, isGone: boolean): Promise<void> {
+async function noteFailure(work: Work, tx: Tx, charityId: number, endpointId: string, outcome: DeliveryTry): Promise<void> {
+  const { at } = outcome
   const { rows } = await sql<FailedEndpoint>`
     update webhook_endpoint
        set failures = failures + case when held_until > ${at}::timestamptz then 0 else 1 end, failing_since = coalesce(failing_since, ${at}::timestamptz)
@@ -82,7 +77,7 @@ async function noteFailure(work: Work, tx: Tx, charityId: number, endpointId: st
     returning name, failures, failing_since, coalesce(held_until > ${at}::timestamptz, false) as is_held`.execute(tx)
   const [endpoint] = rows
   if (!endpoint) return
-  if (isGone || Date.parse(at) - Date.parse(endpoint.failingSince ?? at) >= failsForMs)
+  if (isGone(outcome) || Date.parse(at) - Date.parse(endpoint.failingSince ?? at) >= failsForMs)
     return endEndpoint(work, tx, charityId, endpointId, endpoint.name)
   const hold = endpoint.isHeld ? 0 : secondsOnHold(endpoint.failures)
   if (hold > 0)
