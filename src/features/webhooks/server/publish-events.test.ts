@@ -3,7 +3,7 @@ import { listCharitiesWithWebhooks } from '#features/charity/server/public.ts'
 import { openDb } from '#platform/server/database/open-db.ts'
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import { now } from '#testing/factories/new-charity.ts'
-import { codeOf, openReceiver, signedBy } from '#testing/factories/webhook-receiver.ts'
+import { codeOf, openReceiver, signedBy } from '#testing/fakes/webhook-receiver.ts'
 
 const { state, types, newSubscriber } = await openReceiver()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { db, now } from '#testing/factories/new-charity.ts'
-import { codeOf, later, openReceiver } from '#testing/factories/webhook-receiver.ts'
+import { codeOf, later, openReceiver } from '#testing/fakes/webhook-receiver.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
-import { batch } from './delete-log.ts'
+import { deletedAtOnce } from '#features/webhooks/rules.ts'
 
 const { state, newSubscriber } = await openReceiver()
 const fill = `insert into webhook_delivery (charity_id, endpoint_id, event_id, next_try_at, created_at)
@@ -22,7 +22,7 @@ test('deletes old events with their deliveries', async () => {
 test('a deleted webhook is gone at once: nothing that waits is sent, and its log goes in two batches', async () => {
   const charity = await newSubscriber(['gift.recorded'])
   const { charityId, id } = charity
-  await charity.sql(addEvents, [charityId, now(), batch + 1])
+  await charity.sql(addEvents, [charityId, now(), deletedAtOnce + 1])
   await charity.sql(fill, [charityId, id])
   await charity.api.webhooks.remove({ id })
   expect(await codeOf(charity.found())).toBe('NOT_FOUND')
@@ -30,7 +30,7 @@ test('a deleted webhook is gone at once: nothing that waits is sent, and its log
   expect(await codeOf(charity.api.webhooks.setState({ id, state: 'active' }))).toBe('NOT_FOUND')
   expect(await codeOf(charity.api.webhooks.remove({ id }))).toBe('NOT_FOUND')
   expect(await charity.api.webhooks.list({})).toMatchObject({ items: [], totalCount: 0 })
-  expect((await charity.rowsOf('webhook_delivery')).length).toBe(batch + 1)
+  expect((await charity.rowsOf('webhook_delivery')).length).toBe(deletedAtOnce + 1)
   expect(await claimDeliveries(db, charityId, now())).toEqual([])
   expect((await charity.rowsOf('charity'))[0]?.['webhook_events']).toEqual([])
   await charity.give()

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import { listCharityIds } from '#features/charity/server/public.ts'
-import { keptDays } from '#features/webhooks/rules.ts'
+import { deletedAtOnce, keptDays } from '#features/webhooks/rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import '../tables.ts'
-
-/** The most that one transaction deletes: events with up to twenty deliveries each, or deliveries of an endpoint. It ends well before the time limit of statements. */
-export const batch = 1000
 
 /**
  * Deletes events with their deliveries after `keptDays`, and endpoints whose own job did not end, of one charity or all. A charity for which
@@ -18,7 +15,7 @@ export async function deleteOldEvents(context: JobContext, { charityId: one }: {
   const before = new Date(now().getTime() - keptDays * 86_400_000).toISOString()
   for (const charityId of one === null ? await listCharityIds(db) : [one])
     try {
-      while ((await deleteEvents(db, charityId, before)) === batch);
+      while ((await deleteEvents(db, charityId, before)) === deletedAtOnce);
       await deleteRemoved(context, { charityId })
     } catch (error) {
       if (one !== null) throw error
@@ -31,7 +28,7 @@ const deleteEvents = (db: Db, charityId: number, before: string): Promise<number
   db.transact({ charityId, readOnly: false }, async tx => {
     const { rows } = await sql<RowOf<'webhookEvent', 'id'>>`
       select id from webhook_event where charity_id = ${charityId} and occurred_at < ${before}::timestamptz
-       order by occurred_at limit ${batch} for update`.execute(tx)
+       order by occurred_at limit ${deletedAtOnce} for update`.execute(tx)
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return 0
     await sql`delete from webhook_delivery where charity_id = ${charityId} and event_id = any(${ids}::uuid[])`.execute(tx)
@@ -55,8 +52,9 @@ const deleteDeliveries = (db: Db, charityId: number): Promise<boolean> =>
     const { rows } = await sql`
       delete from webhook_delivery d
        where d.charity_id = ${charityId} and d.endpoint_id = ${endpoint.id}
-         and d.event_id in (select o.event_id from webhook_delivery o where o.charity_id = ${charityId} and o.endpoint_id = ${endpoint.id} limit ${batch})
+         and d.event_id in (select o.event_id from webhook_delivery o where o.charity_id = ${charityId} and o.endpoint_id = ${endpoint.id} limit ${deletedAtOnce})
       returning d.event_id`.execute(tx)
-    if (rows.length < batch) await sql`delete from webhook_endpoint where charity_id = ${charityId} and id = ${endpoint.id}`.execute(tx)
+    if (rows.length < deletedAtOnce)
+      await sql`delete from webhook_endpoint where charity_id = ${charityId} and id = ${endpoint.id}`.execute(tx)
     return true
   })

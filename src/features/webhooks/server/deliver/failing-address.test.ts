@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secondsUntilRetry } from '#features/webhooks/rules.ts'
 import { db, enqueue, now } from '#testing/factories/new-charity.ts'
-import { later, openReceiver } from '#testing/factories/webhook-receiver.ts'
+import { later, openReceiver } from '#testing/fakes/webhook-receiver.ts'
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts'
 import { recordTries } from './record-tries.ts'
 

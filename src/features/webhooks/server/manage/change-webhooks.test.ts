@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setSiteConfiguration } from '#features/site/server/public.ts'
 import { runWhileOpen } from '#testing/database/run-while-open.ts'
 import { now } from '#testing/factories/new-charity.ts'
-import { codeOf, later, openReceiver, signedBy } from '#testing/factories/webhook-receiver.ts'
+import { codeOf, later, openReceiver, signedBy } from '#testing/fakes/webhook-receiver.ts'
 import { refreshWebhookEvents } from './refresh-webhook-events.ts'
 
 const { state, address, strict, newSubscriber } = await openReceiver()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newDeclaredRecords } from '#testing/factories/declared-records.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
-import { codeOf } from '#testing/factories/webhook-receiver.ts'
+import { codeOf } from '#testing/fakes/webhook-receiver.ts'
 
 test('lets nobody take events that they may not see: neither by a new webhook or address, nor from the log', async () => {
   const charity = await newCharity({ isIslamic: false })

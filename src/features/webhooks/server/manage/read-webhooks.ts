@@ -6,15 +6,14 @@ import type { Context } from '#platform/server/context.ts'
 import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { Webhook, webhooks } from '#features/webhooks/contract.ts'
-import type { WebhookState } from '#features/webhooks/rules.ts'
 import '../tables.ts'
 import { findVisibleEvents } from './event-rights.ts'
 
 type StoredWebhook = RowOf<
   'webhookEndpoint',
-  'id' | 'name' | 'url' | 'eventTypes' | 'version' | 'createdAt' | 'createdBy' | 'failingSince' | 'heldUntil' | 'previousUntil'
+  'id' | 'name' | 'url' | 'eventTypes' | 'state' | 'version' | 'createdAt' | 'createdBy' | 'failingSince' | 'heldUntil' | 'previousUntil'
 > &
-  LeftJoined<Renamed<'webhookDelivery', { lastSentAt: 'createdAt' }>> & { state: WebhookState }
+  LeftJoined<Renamed<'webhookDelivery', { lastSentAt: 'createdAt' }>>
 
 const columns = sql`e.id, e.name, e.url, e.event_types, e.state, e.version, e.created_at, e.created_by, e.failing_since, e.held_until, e.previous_until,
   (select d.created_at from webhook_delivery d where d.charity_id = e.charity_id and d.endpoint_id = e.id and d.state = 'sent'
@@ -26,7 +25,10 @@ export async function listWebhooks(context: Context, paging: RequestOf<typeof we
   const { rows } = await sql<StoredWebhook & Computed<{ total: number }>>`
     select ${columns}, (count(*) over ())::int as total from webhook_endpoint e where e.charity_id = ${charityId} and e.state <> 'deleted'
      order by e.created_at desc, e.id desc limit ${paging.pageSize} offset ${rowsBefore(paging)}`.execute(context.tx)
-  const items = await toAnswers(context, rows)
+  const items = await toAnswers(
+    context,
+    rows.map(({ total: _, ...webhook }) => webhook),
+  )
   return { items, totalCount: rows[0]?.total ?? 0, pageNumber: paging.pageNumber, pageSize: paging.pageSize }
 }
 
@@ -44,22 +46,19 @@ async function toAnswers({ tx, actor, now }: Context, rows: readonly StoredWebho
   const people = rows.flatMap(({ createdBy }) => (createdBy === null ? [] : [createdBy]))
   const names = await findUserNames(tx, actor.charityId, people)
   const isToCome = (moment: string | null) => moment !== null && Date.parse(moment) > now().getTime()
-  return rows.map(
-    ({ id, name, url, eventTypes, state, version, createdAt, createdBy, failingSince, heldUntil, previousUntil, lastSentAt }) => ({
-      id,
-      name,
-      url,
-      events: eventTypes,
-      state,
-      version,
-      createdAt,
-      createdBy: names.get(createdBy ?? '') ?? null,
-      failingSince,
-      heldUntil: isToCome(heldUntil) ? heldUntil : null,
-      previousUntil: isToCome(previousUntil) ? previousUntil : null,
-      lastSentAt,
-    }),
-  )
+  return rows.flatMap(({ eventTypes, state, createdBy, heldUntil, previousUntil, ...row }) => {
+    if (state === 'deleted') return []
+    return [
+      {
+        ...row,
+        events: eventTypes,
+        state,
+        createdBy: names.get(createdBy ?? '') ?? null,
+        heldUntil: isToCome(heldUntil) ? heldUntil : null,
+        previousUntil: isToCome(previousUntil) ? previousUntil : null,
+      },
+    ]
+  })
 }
 
 type StoredDelivery = RowOf<'webhookDelivery', 'eventId' | 'state' | 'createdAt' | 'nextTryAt' | 'tries'> &

@@ -5,8 +5,8 @@ import { afterAll, beforeEach } from 'vitest'
 import type { WebhookEventType } from '#features/webhooks/events.ts'
 import { setSiteConfiguration, siteConfiguration } from '#features/site/server/public.ts'
 import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
-import { newFund } from './giving.ts'
-import { clock, db, enqueue, newCharity } from './new-charity.ts'
+import { newFund } from '../factories/giving.ts'
+import { clock, db, enqueue, newCharity } from '../factories/new-charity.ts'
 
 type Message = { headers: IncomingHttpHeaders; body: string }
 
