@@ -3,7 +3,8 @@ import { listCharitiesWithWebhooks } from '#features/charity/server/public.ts'
 import { openDb } from '#platform/server/database/open-db.ts'
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import { now } from '#testing/factories/new-charity.ts'
-import { codeOf, openReceiver, signedBy } from '#testing/fakes/webhook-receiver.ts'
+import { codeOf, later, openReceiver, signedBy } from '#testing/fakes/webhook-receiver.ts'
+import { sendJob } from './deliver/job-names.ts'
 
 const { state, types, newSubscriber } = await openReceiver()
 
@@ -65,4 +66,19 @@ test('keeps charities apart, and notifies a paused endpoint of nothing', async (
   const listening = await listCharitiesWithWebhooks(jobsDb)
   await jobsDb.close()
   expect([charity, other].map(({ charityId }) => listening.includes(charityId))).toEqual([true, false])
+})
+
+test('gifts of one moment are sent by one job, and a later one by another', async () => {
+  const charity = await newSubscriber(['gift.recorded'])
+  const jobs = async () => {
+    const waiting = `select from jobs.job where name = $1 and state = 'created' and data ->> 'charityId' = $2`
+    return (await charity.sql(waiting, [sendJob, String(charity.charityId)])).length
+  }
+  for (let gift = 0; gift < 3; gift++) await charity.give()
+  expect(await jobs()).toBe(1)
+  later(2)
+  await charity.give()
+  expect(await jobs()).toBe(2)
+  await charity.runJobs()
+  expect(state.messages).toHaveLength(4)
 })
