@@ -35,12 +35,15 @@ describe('recordConsent', () => {
   })
 
   test('an agreement that names no channel covers e-mail and post, and neither calls nor text messages', async () => {
-    const { say, holds } = await desk()
+    const { api, say, holds } = await desk()
+    const openBy = async (reachableBy: 'email' | 'post') => (await api.donorProfiles.list({ reachableBy })).totalCount
     await say('any', true)
     expect(await holds()).toEqual({ any: true, email: true, sms: null, phone: null, post: true })
+    expect([await openBy('email'), await openBy('post')]).toEqual([1, 1])
     await say('email', false)
     await say('phone', true)
     expect(await holds()).toEqual({ any: true, email: false, sms: null, phone: true, post: true })
+    expect([await openBy('email'), await openBy('post')]).toEqual([0, 1])
   })
 
   test('a refusal to be reached at all comes before every channel, at once, and no channel is opened beside it', async () => {

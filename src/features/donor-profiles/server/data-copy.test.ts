@@ -19,16 +19,23 @@ async function desk() {
 describe("the copy of a donor's data", () => {
   test("the copy of a donor's data has the person in full, merged records and gifts included", async () => {
     const { api, donorId, runJobs, rowsOf } = await desk()
+    await api.donorConsents.record({ donorId, topic: 'sms', isAgreed: true, source: 'phone', language: 'en' })
     const { id } = await api.donorProfiles.copy({ donorId })
     await runJobs()
     expect(await api.work.download({ id })).toMatchObject({ fileName: expect.stringMatching(/^Data-copy.*\.json$/) as string })
     const [item] = (await rowsOf('work_item')).filter(row => row['id'] === id)
     const file = await files.read(String(item?.['file_key']))
-    const copy = JSON.parse(file ? await text(file.body) : '{}') as { records: { name: string; phone: string }[]; gifts: object[] }
+    const copy = JSON.parse(file ? await text(file.body) : '{}') as {
+      records: { name: string; phone: string; consent: object }[]
+      gifts: object[]
+    }
     expect(copy.records.map(({ name, phone }) => [name, phone])).toEqual([
       ['Siti Hajar', '+65 81234567'],
       ['Siti Hajar Osman', '+65 81234567'],
     ])
+    expect(copy.records[0]?.consent).toMatchObject({
+      channels: [{ channel: 'sms', isAgreed: true, words: expect.stringMatching(/^I agree/), source: 'phone' }],
+    })
     expect(copy.gifts).toMatchObject([
       { donorName: 'Siti Hajar Osman', amountMinor: 5000 },
       { donorName: 'Siti Hajar', amountMinor: 6000 },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { listCardsOfDonor } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { notesOfDonor } from '#features/donor-notes/server/public.ts'
-import { donorsOf, findDonor, readDonorFields } from '#features/donors/server/public.ts'
+import { type DonorFields, donorsOf, findDonor, readDonorFields } from '#features/donors/server/public.ts'
 import { personalDataRight } from '#features/donors/rules.ts'
 import { listGiftsForCopy } from '#features/gifts/server/public.ts'
 import { startFile } from '#features/work/server/public.ts'
@@ -36,11 +36,19 @@ async function copyOf(tx: Tx, charityId: number, donorId: string) {
   )
   const donorIds = rows.map(({ id }) => id)
   const records = []
-  for (const id of donorIds) records.push(...[(await readDonorFields(tx, charityId, id))?.fields ?? []].flat())
+  for (const id of donorIds) {
+    const found = await readDonorFields(tx, charityId, id)
+    if (found) records.push({ ...found.fields, consent: ownConsent(found.fields) })
+  }
   const cards = (await listCardsOfDonor(tx, charityId, donorId)).map(({ id: _, donorId: _of, ...card }) => card)
   const notes = (await notesOfDonor(tx, charityId, donorId, { limit: mostNotes })).map(({ words, writtenAt }) => ({ words, writtenAt }))
   const { name } = await charityOf(tx, charityId)
   return { charity: name, records, gifts: await listGiftsForCopy(tx, charityId, donorIds), cards, notes }
+}
+
+/** What the person answered, without which user wrote it down. */
+function ownConsent({ consent: { by: _, channels, ...any } }: DonorFields) {
+  return { ...any, channels: channels.map(({ by: __, ...answer }) => answer) }
 }
 
 /** Starts the copy of a person's data; the file arrives in the tray. */

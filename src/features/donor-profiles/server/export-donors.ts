@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { allPreferencesId } from '#kit/giving/ids.ts'
 import { identityExportRight, personalDataRight } from '#features/donors/rules.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
-import { allDonors, numbersOf, openNric, organisationNumbers, phoneFieldOf } from '#features/donors/server/public.ts'
+import { consentChannels } from '#features/donors/consent.ts'
+import { allDonors, isReachableBy, numbersOf, openNric, organisationNumbers, phoneFieldOf } from '#features/donors/server/public.ts'
 import { selectVisibleGifts, givenBy, permittedPreferences } from '#features/gifts/server/public.ts'
 import { startExport } from '#features/work/server/public.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
@@ -10,7 +11,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { formatDecimal, formatMinute, maskedEmail, maskedPhone, textOfId } from '#platform/server/export/columns.ts'
 import type { Exporter } from '#platform/server/files/file-work.ts'
-import { textsIn } from '#platform/server/texts.ts'
+import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 import type { DonorFilter, donorProfiles } from '../contract.ts'
 import { type DonorScope, donorConditions, donorsOfGifts, donorTests, givenThisYear, searchedDonors } from './conditions.ts'
 
@@ -32,6 +33,7 @@ export const donorExporter: Exporter<DonorExport> = {
     { key: 'thisYear', label: t => t.donor_profiles_export_this_year(), kind: 'number' },
     { key: 'lastGift', label: t => t.donor_profiles_export_last_gift(), kind: 'code' },
     { key: 'consent', label: t => t.donor_profiles_export_consent(), kind: 'code' },
+    { key: 'reachable', label: t => t.donor_profiles_export_reachable(), kind: 'code' },
     { key: 'status', label: t => t.donor_profiles_export_status(), kind: 'code' },
     { key: 'created', label: t => t.donor_profiles_export_created(), kind: 'code' },
   ],
@@ -53,7 +55,7 @@ export const donorExporter: Exporter<DonorExport> = {
              ${textOfId(sql`coalesce(o.i_agree::text, '-')`, [
                ['true', t.donor_profiles_export_agreed()],
                ['false', t.donor_profiles_export_refused()],
-             ])} as consent,
+             ])} as consent, ${channelNames(charityId, t)} as reachable,
              ${textOfId(sql`o.is_active::text`, [
                ['true', t.donor_profiles_export_active()],
                ['false', t.donor_profiles_export_archived()],
@@ -63,6 +65,18 @@ export const donorExporter: Exporter<DonorExport> = {
        where ${sql.join(conditions, sql` and `)} ${narrowed ? sql`and o.id = any(array(${narrowed}))` : sql``}
        order by g.last_at desc nulls last, o.id desc`
   },
+}
+
+/** The channels by which a donor `o` may be reached, by name. */
+function channelNames(charityId: number, t: DocumentTexts) {
+  const names = {
+    email: t.donor_profiles_export_email(),
+    sms: t.donor_profiles_export_sms(),
+    phone: t.donor_profiles_export_calls(),
+    post: t.donor_profiles_export_post(),
+  }
+  const named = consentChannels.map(channel => sql`case when ${isReachableBy(charityId, channel)} then ${names[channel]} end`)
+  return sql`nullif(concat_ws(', ', ${sql.join(named)}), '')`
 }
 
 /** The number of a cell that holds a donor's id and what is sealed of the donor. */

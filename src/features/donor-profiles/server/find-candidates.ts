@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findNamed } from '#features/donors/server/public.ts'
+import { donorsAgreeingTo, findNamed } from '#features/donors/server/public.ts'
 import { duplicateDonors } from '#features/donor-merge/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DonorFilter } from '../contract.ts'
@@ -31,6 +31,11 @@ async function findNarrowed(tx: Tx, scope: DonorScope, filter: DonorFilter): Pro
   const searched = searchedDonors(scope, filter)
   if (!searched && filter.isDuplicate) return idsOf(tx, sql`select distinct id from (${duplicateDonors(scope.charityId)}) s`)
   if (searched) return idsOf(tx, sql`select distinct id from (${searched}) s`)
+  const agreeing = filter.reachableBy && donorsAgreeingTo(scope.charityId, filter.reachableBy)
+  if (agreeing) {
+    const found = await idsOf(tx, agreeing)
+    if (found) return found
+  }
   const ofGifts = donorsOfGifts(scope, filter)
   if (!ofGifts) return filter.standing === 'major' ? idsOf(tx, majorDonors(scope.charityId)) : null
   const { rows } = await sql<Computed<{ ids: string[]; n: number }>>`

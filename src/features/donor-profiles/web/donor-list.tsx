@@ -42,7 +42,7 @@ const columns: readonly Column<DonorRow>[] = [
     width: 100,
     narrow: false,
   },
-  { id: 'consent', header: m.donor_profiles_consent, cell: channelWords, width: 150, tone: 'muted', narrow: false },
+  { id: 'consent', header: m.donor_profiles_consent, cell: channelWords, width: 120, tone: 'muted', narrow: false },
   { id: 'thisYear', header: m.donor_profiles_this_year, cell: ({ thisYear }) => <Amount money={thisYear} />, width: 120, tone: 'count' },
   { id: 'email', header: m.platform_email, cell: ({ donorEmail }) => donorEmail, width: 190, hidden: true },
   {

@@ -2,7 +2,7 @@ export { activeDonors, allDonors, donorsOf, findDonorOfGift, oneDonor, theseDono
 export { addDonor, openNric, sealedNric } from './add-donor.ts'
 export { archiveDonors, changeDonor, restoreDonors } from './change-donor.ts'
 export { findDonor, findDonorContact, lockDonor } from './donor-contact.ts'
-export { channelsOf, findChannelAnswers, isReachableBy } from './consent/channel-answers.ts'
+export { channelsOf, donorsAgreeingTo, findChannelAnswers, isReachableBy } from './consent/channel-answers.ts'
 export { consentWords, recordAnswers } from './consent/record-answers.ts'
 export { editDonor } from './edit-donor.ts'
 export { currentDonor, currentDonorId, withCurrentDonor } from './merged/current-donor.ts'

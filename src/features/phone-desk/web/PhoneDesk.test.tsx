@@ -127,6 +127,17 @@ describe('the phone desk', () => {
     await waitFor(() => expect(sendLink.mock.calls).toEqual([[{ cardId: other }]]))
   })
 
+  test('sends the link of a card that does not fail after what is asked for more often', async () => {
+    cards.mockResolvedValue([{ ...card, isExpired: false } as never])
+    donor.mockResolvedValue({ ...sample<object>(api.donorProfiles.find), donorEmail: 'za•••••@mail.sg' } as never)
+    const { hand } = open()
+    await hand.type(box(), '3056')
+    const link = await screen.findByRole('button', { name: /^Send card link/ })
+    expect(link.dataset['first']).toBe('false')
+    await hand.click(link)
+    await waitFor(() => expect(sendLink.mock.calls).toEqual([[{ cardId: other }]]))
+  })
+
   test('says why a link was not sent', async () => {
     sendLink.mockRejectedValue(new RefusalError({ code: 'TOO_OFTEN', message: 'Sent already.' }, 200))
     const { hand } = open()

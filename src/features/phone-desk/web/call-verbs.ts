@@ -1,6 +1,7 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
+import { cardLabel } from '#features/card-vault/rules.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
@@ -25,13 +26,14 @@ const sendReceipt = ({ id: transactionId, txnId, appPreferenceId }: GiftRow): Pr
 /** The verbs of a call in the order of their use: what a failing card needs comes first. */
 export function callVerbs(
   { donorId }: Caller,
-  { donor, gifts, recurring, requests, mayAdd, mayEdit }: Call,
+  { donor, gifts, recurring, requests, cards, mayAdd, mayEdit }: Call,
   failing: readonly FailingCard[],
 ) {
   const sentTo = donor.data?.donorEmail
   const receipt = gifts.data?.items.find(({ receiptNo, status }) => receiptNo && !isReversed(status))
   const [schedule] = recurring.data?.items ?? []
   const [request] = requests.data?.items ?? []
+  const replaceable = failing.length > 0 || !sentTo ? undefined : cards.data?.find(({ actions }) => actions.includes('sendLink'))
   const verbs: (CallVerb | false | undefined)[] = [
     ...failing.slice(0, 1).map(({ card, label }): CallVerb | false => card.actions.includes('sendLink') && cardLink(card.id, label)),
     receipt?.receiptNo && sentTo && receipt.actions.includes('sendReceipt')
@@ -48,6 +50,7 @@ export function callVerbs(
       name: m.phone_desk_verb_recurring({ amount: formatMoney(schedule.amount) }),
       to: `/donations/recurring/details?id=${schedule.id}`,
     },
+    replaceable && cardLink(replaceable.id, cardLabel(replaceable, m.term_others())),
     request && {
       key: 'Q',
       name: m.phone_desk_verb_request({ amount: formatMoney(request.amount) }),

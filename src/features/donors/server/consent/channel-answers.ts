@@ -54,6 +54,13 @@ export const isReachableBy = (charityId: number, channel: ConsentChannel): RawBu
   (o.i_agree is distinct from false
    and coalesce(${answerFor(charityId, channel)}, ${channelsOfAnyAgreement.includes(channel) ? sql`o.i_agree` : sql`null::boolean`}, false))`
 
+/** The donors who may be reached by a channel, at most, where only an answer of its own opens it; null where other agreements cover it. */
+export const donorsAgreeingTo = (charityId: number, channel: ConsentChannel): RawBuilder<RowOf<'donor', 'id'>> | null =>
+  channelsOfAnyAgreement.includes(channel)
+    ? null
+    : sql<RowOf<'donor', 'id'>>`
+        select c.donor_id as id from donor_consent c where c.charity_id = ${charityId} and c.channel = ${channel} and c.is_agreed`
+
 /** Whether a donor `o` refused e-mail, or to be reached at all: no answer is no refusal. */
 export const refusesMail = (charityId: number): RawBuilder<boolean> => sql<boolean>`
   (o.i_agree is not distinct from false or coalesce(not ${answerFor(charityId, 'email')}, false))`
