@@ -19,5 +19,3 @@ create table donor_consent (
   foreign key (charity_id, donor_id) references donor (charity_id, id)
 );
 call tenant_table('donor_consent');
--- For the list of donors who agreed to a channel, of whom there may be few.
-create index donor_consent_agreed on donor_consent (charity_id, channel, donor_id) where is_agreed;
