@@ -2,7 +2,7 @@ import { type AmountsNear, countUpTo } from './amounts.ts'
 import { type Budget, pauseIfDue, takeSteps } from './budget.ts'
 
 /** The largest table of a search: a longer one would hold the server up, and take its memory. */
-const mostSums = 20_000_000
+const mostSums = 10_000_000
 
 /** The sets of amounts that add up to a sum, by their places: none, exactly one, several, or unknown where the search would take too long. */
 export type Sums = { found: 'none' | 'several' | 'unknown' } | { found: 'one'; places: number[] }
