@@ -89,7 +89,7 @@ describe('closing lines that are no gift', () => {
 })
 
 describe('unlinking', () => {
-  test('takes a settled match apart only for who may settle and may see its gifts', async () => {
+  test('takes a settled match apart only with the right to settle and to see its gifts', async () => {
     await gift(10_000, { app_preference_id: preferenceIds.donations })
     const id = await payout('po_2', '100.00,2.00,98.00')
     await charity.api.settlement.linkReady({ id })
@@ -106,7 +106,7 @@ describe('unlinking', () => {
     expect(await balances()).toEqual({ bank: 10_000, clearing: -10_000 })
   })
 
-  test('settles refunds only for who may see their gifts', async () => {
+  test('settles refunds only with the right to see their gifts', async () => {
     await gift(9000, { status: 'Settled', settled_at: '2026-02-01T02:00:00Z', refunded_minor: 2000 })
     const rows = [
       'automatic_payout_id,automatic_payout_effective_at,balance_transaction_id,created,currency,gross,fee,net,reporting_category,charge_id,description',

@@ -36,9 +36,13 @@ export async function closeLines(context: Writer, { id, lineNos, kind, reason, p
   return { matchId }
 }
 
-type Wanted = { payoutId: string; isTransfer: boolean; sum: number }
+type ExpectedPayout = { payoutId: string; isTransfer: boolean; sum: number }
 /** Refuses a payout that is not this money: of another amount or currency, or shown to have arrived by another line. */
-async function requirePayout(context: ReaderContext, { currency, provider }: StoredSettlement, { payoutId, isTransfer, sum }: Wanted) {
+async function requirePayout(
+  context: ReaderContext,
+  { currency, provider }: StoredSettlement,
+  { payoutId, isTransfer, sum }: ExpectedPayout,
+) {
   const payout = await readSettlement(context, payoutId)
   if (!isTransfer || provider !== 'bank' || payout.provider === 'bank' || payout.currency !== currency || payout.netMinor !== sum)
     throw refuse(settlement.close, 'PAYOUT_DIFFERS')

@@ -6,7 +6,7 @@ import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { api } from './api.ts'
-import type { LineGroup, SettlementDetails } from '../contract.ts'
+import type { ArrivedPayout, LineGroup, SettlementDetails } from '../contract.ts'
 import { NotGiftKind } from '../rules.ts'
 import { notGiftHelp, notGiftNames, providerNames } from './labels.tsx'
 import css from './settlement.module.css'
@@ -52,24 +52,7 @@ export function ClosePanel({ settlement, group, onClose }: Props) {
           </Button>
         </p>
       )}
-      {listed.length > 0 && (
-        <Radio.Group label={m.settlement_which_payout()} value={payoutId} onChange={setPayoutId}>
-          <div className={css.panel}>
-            {listed.map(({ id, settlementId, provider, payoutDate }) => (
-              <Radio
-                key={id}
-                value={id}
-                label={
-                  <>
-                    <span className="code">{settlementId}</span> · {providerNames[provider]()} · <DateText value={payoutDate} />
-                  </>
-                }
-              />
-            ))}
-            <Radio value={noPayout} label={m.settlement_no_payout()} />
-          </div>
-        </Radio.Group>
-      )}
+      {listed.length > 0 && <PayoutChoice payouts={listed} chosen={payoutId} onChange={setPayoutId} />}
       <TextInput
         label={m.settlement_not_gift_reason()}
         required
@@ -91,3 +74,24 @@ export function ClosePanel({ settlement, group, onClose }: Props) {
 }
 
 const noPayout = 'none'
+type ChoiceProps = { payouts: readonly ArrivedPayout[]; chosen: string | null; onChange: (id: string) => void }
+
+/** Payouts that a line may be, and none of them. */
+const PayoutChoice = ({ payouts, chosen, onChange }: ChoiceProps) => (
+  <Radio.Group label={m.settlement_which_payout()} value={chosen} onChange={onChange}>
+    <div className={css.panel}>
+      {payouts.map(({ id, settlementId, provider, payoutDate }) => (
+        <Radio
+          key={id}
+          value={id}
+          label={
+            <>
+              <span className="code">{settlementId}</span> · {providerNames[provider]()} · <DateText value={payoutDate} />
+            </>
+          }
+        />
+      ))}
+      <Radio value={noPayout} label={m.settlement_no_payout()} />
+    </div>
+  </Radio.Group>
+)

@@ -11,7 +11,7 @@ import { minorOf, useSettlementChange } from './use-settlement.ts'
 
 type Props = { group: LineGroup; settlement: SettlementDetails; mayUnlink: boolean }
 
-/** Unlinks or settles linked lines. What is settled is taken apart after a question, by who may settle. */
+/** Unlinks or settles linked lines. What is settled is taken apart after a question, by users with the right to settle. */
 export function LinkedButtons({ group: { matchId, state, lines, notGift }, settlement: { id, lockedMonth, net }, mayUnlink }: Props) {
   const { has } = useRights()
   const [isAsking, setAsking] = useState(false)

@@ -9,9 +9,10 @@ const stepsBetweenPauses = 1_000_000
 /** The steps that are left, and those until the next pause. A step is about one addition. */
 export type Budget = { steps: number; untilPause: number }
 
+/** A budget of steps of which none is taken. */
 export const newBudget = (steps: number): Budget => ({ steps, untilPause: stepsBetweenPauses })
 
-/** Takes steps where so many are left; work for which there are too few is not begun. */
+/** Takes steps if there are enough left; work for which there are too few is not begun. */
 export function takeSteps(budget: Budget, steps: number): boolean {
   if (steps > budget.steps) return false
   budget.steps -= steps

@@ -4,15 +4,15 @@ import { newCharity } from '#testing/factories/new-charity.ts'
 import { jobContext } from '#testing/factories/new-recurrence.ts'
 import { candidatesOf } from './candidates.ts'
 
-test('of lines that more gifts are near to than are read, only gifts with exactly their references are known', async () => {
+test('finds only gifts with exactly their references for lines that more gifts are near to than are read', async () => {
   const charity = await newCharity({ can: [] })
-  const given = (day: string, reference: string | null) =>
+  const addGift = (day: string, reference: string | null) =>
     newGift(charity, { reference_no: reference, donated_at: `${day}T02:00:00Z`, donated_on: day })
-  const early = await given('2026-02-01', null)
-  await given('2026-02-20', null)
-  await given('2026-02-20', null)
-  const referred = await given('2026-02-22', 'ch_9')
-  await given('2026-02-22', 'CH-9')
+  const early = await addGift('2026-02-01', null)
+  await addGift('2026-02-20', null)
+  await addGift('2026-02-20', null)
+  const referred = await addGift('2026-02-22', 'ch_9')
+  await addGift('2026-02-22', 'CH-9')
   const actor = { charityId: charity.charityId, userId: '', sessionId: '', roleId: '', name: '', can: () => true }
   const lines = [
     { occurredOn: '2026-02-02', refs: '' },

@@ -43,10 +43,10 @@ export async function readForGroups(context: ReaderContext, settlement: StoredSe
     returned: references.length ? await returnedGifts(context, () => isReferred(references)) : [],
   }
 }
-type Read = Awaited<ReturnType<typeof readForGroups>>
+type LinesAndCandidates = Awaited<ReturnType<typeof readForGroups>>
 
 /** The lines of a settlement in groups, in the order of its file: linked with their gifts, or with what is proposed for them. */
-export async function groupLines(read: Read): Promise<Groups> {
+export async function groupLines(read: LinesAndCandidates): Promise<Groups> {
   const { lines, settlement } = read
   const show = linesShown(lines, settlement.currency)
   const others = lines.filter(line => line.matchId === null && !standsForGift(line))
@@ -88,7 +88,7 @@ const groupOf = (currency: Currency, group: Partial<LineGroup> & Pick<LineGroup,
   ...group,
 })
 
-function linkedGroups({ settlement: { currency }, lines, matches, linked, linkedGifts: gifts, payouts }: Read): LineGroup[] {
+function linkedGroups({ settlement: { currency }, lines, matches, linked, linkedGifts: gifts, payouts }: LinesAndCandidates): LineGroup[] {
   const giftsOf = Map.groupBy(linked, ({ matchId }) => matchId)
   const linesOf = Map.groupBy(lines, ({ matchId }) => matchId)
   const show = linesShown(lines, currency)
@@ -116,14 +116,20 @@ function linkedGroups({ settlement: { currency }, lines, matches, linked, linked
   })
 }
 
-function notGiftOf({ notGift, notGiftReason, payoutId }: StoredMatch, payouts: Read['payouts']): LineGroup['notGift'] {
+function notGiftOf({ notGift, notGiftReason, payoutId }: StoredMatch, payouts: LinesAndCandidates['payouts']): LineGroup['notGift'] {
   if (notGift === null) return null
   const payout = payoutId === null ? undefined : payouts.get(payoutId)
   return { kind: notGift, reason: notGiftReason ?? '', payout: payout ? arrivedPayout(payout) : null }
 }
 
 type Candidate = { gift: GiftOfLine; minor: number }
-async function proposedGroups({ settlement, charges, refunds, candidates: { gifts, cut }, returned }: Read): Promise<LineGroup[]> {
+async function proposedGroups({
+  settlement,
+  charges,
+  refunds,
+  candidates: { gifts, cut },
+  returned,
+}: LinesAndCandidates): Promise<LineGroup[]> {
   const { currency, provider, toOn } = settlement
   const isIdentified = provider !== 'bank'
   const show = linesShown([...charges, ...refunds], currency)
