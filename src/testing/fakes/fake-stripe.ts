@@ -20,8 +20,8 @@ type BalanceLine = {
   net: number
   created: number
   reporting_category: string
-  description?: string
   source: object | null
+  description?: string
 }
 type StoredLine = BalanceLine & { id: string; currency: string; payout: string }
 type Payout = { id: string; amount: number; currency: string; arrival_date: number; automatic: boolean; status: string }
