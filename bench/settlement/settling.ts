@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { newSession } from '../accounts.ts'
+import { processorTime } from '../processor-time.ts'
 import { startProduct } from '../product.ts'
 import { measureScrolling } from './scrolling.ts'
 
@@ -84,6 +85,7 @@ const upload = await timeOf(() => send('uploadStatement', statementOf('ours', gi
 const id = upload.value.ids[0]!
 const link = await timeOf(() => send('linkReadyLines', { id }))
 let [settled, calls, longest, seconds] = [0, 0, 0, 0]
+const before = processorTime(product.pid)
 for (let left = 1; left > 0; calls++) {
   const one = await timeOf(() => send('updateSettlementStatus', { settlementIds: [id] }))
   settled += one.value.settled
@@ -91,6 +93,8 @@ for (let left = 1; left > 0; calls++) {
   longest = Math.max(longest, one.seconds)
   left = one.value.left
 }
+const after = processorTime(product.pid)
+const [server, database] = [(after.server - before.server) / 1000, (after.database - before.database) / 1000]
 const { rows } = await straight.query<{ gifts: string; twice: string; sum: string }>(
   `select (select count(*) from donation where settlement_ref = 'po_ours') as gifts,
           (select count(*) from (select donation_id from ledger_entry where kind = 'settlement' and donation_id is not null group by 1 having count(*) > 2) t) as twice,
@@ -103,7 +107,7 @@ print(
   `Scrolling them: ${scrolled.ours.toFixed(0)} frames a second, an empty page ${scrolled.empty.toFixed(0)}, ratio ${(scrolled.ours / scrolled.empty).toFixed(2)} (aim 60 where the empty page has them).`,
 )
 print(
-  `Settling ${lines} gifts: ${seconds.toFixed(2)} s in ${calls} calls, the longest ${longest.toFixed(2)} s (aim < 5 s in all); bare SQL ${bare.seconds.toFixed(2)} s, ratio ${(seconds / bare.seconds).toFixed(1)}.`,
+  `Settling ${lines} gifts: ${seconds.toFixed(2)} s in ${calls} calls, the longest ${longest.toFixed(2)} s (aim < 5 s in all), processor time ${server.toFixed(2)} s in the server, ${database.toFixed(2)} s in databases; bare SQL ${bare.seconds.toFixed(2)} s, ratio ${(seconds / bare.seconds).toFixed(1)}.`,
 )
 print(`Settled ${rows[0]!.gifts}, settled twice ${rows[0]!.twice}, the ledger sums to ${rows[0]!.sum}.`)
 await product.stop()

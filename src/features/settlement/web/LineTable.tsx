@@ -15,6 +15,8 @@ import { linesOfPage, minorOf, pageOfLines } from './use-settlement.ts'
 
 /** The height of a row of one line, in pixels, for pages that were not drawn yet. */
 const usualHeight = 64
+/** How long a page that comes near again is not read again, in milliseconds, unless something was changed here. */
+const readAgainAfter = 60_000
 
 const stepsOfKeys: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 const buttonsOfKeys: Readonly<Record<string, string>> = { Enter: 'link', '/': 'find', n: 'close', u: 'unlink' }
@@ -71,7 +73,11 @@ function LinePage({ page, settlement, only }: PageProps) {
   const { id, items, totalCount } = settlement
   const count = Math.min(linesOfPage, totalCount - (page - 1) * linesOfPage)
   const { ref, isNear, height } = useNearness<HTMLUListElement>({ isNear: page === 1, height: count * usualHeight })
-  const { data, isError, refetch } = useQuery({ ...pageOfLines({ id, only, page }), enabled: isNear && page > 1 })
+  const { data, isError, refetch } = useQuery({
+    ...pageOfLines({ id, only, page }),
+    enabled: isNear && page > 1,
+    staleTime: readAgainAfter,
+  })
   const groups = page === 1 ? items : data?.items
   const isDrawn = isNear && groups !== undefined
   return (
