@@ -14,7 +14,12 @@ export async function downloadPack({ tx, actor }: Context, { month: day, sealNo 
   const month = startOfMonth(day)
   const seal = (await findSeals(tx, actor.charityId, month)).find(one => one.sealNo === sealNo)
   if (!seal) throw refuse(monthEnd.pack, 'NOT_SEALED')
-  const pack = await buildPack(tx, actor.charityId, seal)
+  const pack = await buildPack(
+    tx,
+    actor.charityId,
+    seal,
+    seal.packFiles.map(({ name }) => name),
+  )
   const differs = pack.some(({ sha256 }, at) => seal.packFiles[at]?.sha256 !== sha256) || pack.length !== seal.packFiles.length
   if (differs) throw refuse(monthEnd.pack, 'PACK_DIFFERS')
   const out = new PassThrough()

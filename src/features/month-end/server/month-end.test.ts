@@ -70,7 +70,13 @@ describe('closing a month', () => {
     const again = await api.monthEnd.pack({ month, sealNo: 1 })
     expect([again.fileName, Buffer.from(again.body).equals(Buffer.from(first.body))]).toEqual(['2025-10-1.zip', true])
     const { seal } = await api.monthEnd.find({ month })
-    expect(seal?.files.map(({ name }) => name)).toEqual(['2025-10-statement.pdf', '2025-10-ledger.csv', '2025-10-reconciliation.csv'])
+    expect(seal?.files.map(({ name }) => name)).toEqual([
+      '2025-10-statement.pdf',
+      '2025-10-ledger.csv',
+      '2025-10-reconciliation.csv',
+      '2025-10-gifts.csv',
+      '2025-10-declarations.csv',
+    ])
     expect(seal?.late).toEqual({ count: 1, total: sgd(2500) })
     await expect(charity.api.settlement.upload({ files: [new File(['x'], 'x.csv')] })).rejects.toMatchObject({ code: 'STATEMENT_NOT_READ' })
   })
@@ -194,7 +200,7 @@ describe('closing a month', () => {
     await api.settlement.moveMonth({ month, step: 'askUnlock' })
     await other.settlement.moveMonth({ month, step: 'confirmUnlock' })
     clock.now = new Date(clock.now.getTime() + 60_000)
-    await gift('ch_b', 2500)
+    await gift('ch_b', 2500, { created_at: clock.now.toISOString() })
     const second = await uploadPayout('ch_b', '25.00')
     await api.settlement.linkReady({ id: second })
     await api.settlement.settle({ settlementIds: [second] })
