@@ -12,7 +12,7 @@ import type { LineGroup, SettlementDetails, SettlementGift } from '../contract.t
 import { rootPath } from '../paths.ts'
 import { ClosePanel } from './ClosePanel.tsx'
 import { kindNames, notGiftNames } from './labels.tsx'
-import { GiftLines } from './GiftLines.tsx'
+import { GiftLines } from './lines/GiftLines.tsx'
 import { LinkedButtons } from './LinkedButtons.tsx'
 import { LinkPanel } from './LinkPanel.tsx'
 import css from './settlement.module.css'

@@ -59,10 +59,14 @@ const matchOf = (lines: readonly Pick<DatedLine, 'lineNo'>[], gifts: readonly Pi
   by: 'sum',
 })
 
-type Dated = Pick<DatedLine, 'dayNo' | 'minor'>
+type DatedAmount = Pick<DatedLine, 'dayNo' | 'minor'>
 type OnlySets<Item> = { only: { item: Item; places: number[] }[]; unknown: Item[] }
 /** The items for which only one set of others on near days fits, and those for which that could not be found out. */
-async function findOnlySets<Item extends Dated>(items: readonly Item[], others: readonly Dated[], budget: Budget): Promise<OnlySets<Item>> {
+async function findOnlySets<Item extends DatedAmount>(
+  items: readonly Item[],
+  others: readonly DatedAmount[],
+  budget: Budget,
+): Promise<OnlySets<Item>> {
   const found: OnlySets<Item> = { only: [], unknown: [] }
   await forEachSum(items, others, budget, async ({ same, minor, near }) => {
     const sums: Sums = near === null ? { found: 'unknown' } : await findSums(near, minor, budget)
@@ -74,9 +78,9 @@ async function findOnlySets<Item extends Dated>(items: readonly Item[], others: 
 
 type Searched<Item> = { same: Item[]; minor: number; near: AmountsNear | null }
 /** Calls for each day and amount of some items, with the others on near days; null where there are no steps left to look for them. */
-async function forEachSum<Item extends Dated>(
+async function forEachSum<Item extends DatedAmount>(
   items: readonly Item[],
-  others: readonly Dated[],
+  others: readonly DatedAmount[],
   budget: Budget,
   call: (searched: Searched<Item>) => Promise<void>,
 ): Promise<void> {
@@ -111,14 +115,14 @@ async function findEqualSets({ lines, gifts }: Open, budget: Budget): Promise<Ma
   return found
 }
 
-function spanOf(items: readonly Dated[]): { first: number; last: number } {
+function spanOf(items: readonly DatedAmount[]): { first: number; last: number } {
   let [first, last] = [Infinity, -Infinity]
   for (const { dayNo } of items) [first, last] = [Math.min(first, dayNo), Math.max(last, dayNo)]
   return { first, last }
 }
 
 /** Whether one of these items, which were not looked through, may be made of an item: on a near day, and no smaller. */
-function takersAmong(items: readonly Dated[]): (item: Dated) => boolean {
+function takersAmong(items: readonly DatedAmount[]): (item: DatedAmount) => boolean {
   const largest = new Map<number, number>()
   for (const { dayNo, minor } of items) largest.set(dayNo, Math.max(minor, largest.get(dayNo) ?? 0))
   return ({ dayNo, minor }) => {

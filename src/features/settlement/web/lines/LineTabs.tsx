@@ -1,9 +1,9 @@
 import { m } from '#messages/messages.js'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
-import type { SettlementDetails } from '../contract.ts'
-import { GroupState } from '../rules.ts'
-import { groupNames } from './labels.tsx'
-import css from './settlement.module.css'
+import type { SettlementDetails } from '#features/settlement/contract.ts'
+import { GroupState } from '#features/settlement/rules.ts'
+import { groupNames } from '../labels.tsx'
+import css from '../settlement.module.css'
 
 type TabsProps = { settlement: SettlementDetails; only: GroupState | null; choose: (only: GroupState | null) => void }
 

@@ -6,8 +6,8 @@ import { preferenceModules } from '#features/gifts/rules.ts'
 import { formatAmount } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import type { SettlementGift } from '../contract.ts'
-import css from './settlement.module.css'
+import type { SettlementGift } from '#features/settlement/contract.ts'
+import css from '../settlement.module.css'
 
 const shownAtFirst = 4
 

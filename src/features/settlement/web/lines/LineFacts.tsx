@@ -1,9 +1,9 @@
 import { formatAmount } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import type { Line } from '../contract.ts'
-import { kindNames } from './labels.tsx'
-import css from './settlement.module.css'
+import type { Line } from '#features/settlement/contract.ts'
+import { kindNames } from '../labels.tsx'
+import css from '../settlement.module.css'
 
 /** Lines as they were received. */
 export const LineFacts = ({ lines }: { lines: readonly Line[] }) => (
