@@ -56,14 +56,14 @@ export function CallVerbs({ caller, call, failing, onEnter, onClose }: Props) {
         ))}
       </ul>
       <ProblemNotice problem={problem && { ...problem, fields: {} }} />
-      <div className={css.note}>
-        <ConsentPart donorId={caller.donorId} mayRecord={call.mayEdit} source="phone" />
-      </div>
       {call.mayEdit && (
         <div className={css.note}>
           <NoteField donorId={caller.donorId} label={m.phone_desk_note()} />
         </div>
       )}
+      <div className={css.note}>
+        <ConsentPart donorId={caller.donorId} mayRecord={call.mayEdit} source="phone" />
+      </div>
     </section>
   )
 }
