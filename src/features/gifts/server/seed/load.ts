@@ -48,6 +48,7 @@ const tables = [
   'donation_purpose',
   'receipt',
   'receipt_series',
+  'leased_receipt_no', // read by `brokenSeries`
   'ledger_entry',
   'donation_rollup',
   'donation_total',
