@@ -24,7 +24,7 @@ export function LinkedButtons({ group: { matchId, state, lines, notGift }, settl
   const amount = formatMoney({ minor: Math.abs(minorOf(lines.map(({ gross }) => gross))), currency: net.currency })
   return (
     <>
-      {mayUnlink && (!isSettled || has('button:settle')) && (
+      {mayUnlink && (!isSettled || has('settle')) && (
         <Button
           size="xs"
           variant="subtle"
@@ -44,7 +44,7 @@ export function LinkedButtons({ group: { matchId, state, lines, notGift }, settl
           onAnswer={yes => (yes ? unlink.mutate(undefined) : setAsking(false))}
         />
       )}
-      {state === 'linked' && lockedMonth.state === 'open' && has('button:settle') && (
+      {state === 'linked' && lockedMonth.state === 'open' && has('settle') && (
         <Button size="xs" loading={settle.isPending} onClick={() => settle.mutate(undefined)}>
           {m.settlement_settle()}
         </Button>

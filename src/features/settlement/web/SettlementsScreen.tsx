@@ -171,7 +171,7 @@ export function SettlementsScreen() {
             {add}
           </>
         }
-        {...(has('button:settle') && { bulk: [settle] })}
+        {...(has('settle') && { bulk: [settle] })}
         itemOf={row => ({
           title: row.settlementId,
           stamp: <SettlementStamp status={row.status} />,

@@ -7,8 +7,8 @@ export type Rights = {
   isAdd: boolean
   isEdit: boolean
   isDelete: boolean
-  /** Whether the user has a button permission: `has('refund')`. */
-  has: (button: string) => boolean
+  /** Whether the user has a button permission, by its code alone: `has('refund')`, not 'button:refund'. */
+  has: <Code extends string>(button: Code extends `${string}:${string}` ? never : Code) => boolean
 }
 
 /** The permission a screen needs beyond viewing its module: a flag or a button permission. */
