@@ -6,6 +6,7 @@ import { SectionTable } from '#platform/web/detail-screen/SectionTable.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { MonthEnd } from '../contract.ts'
 import { blockerTexts, monthText } from './labels.ts'
+import css from './month-end.module.css'
 
 /** What keeps a month open, who can clear it, and since when it waits. */
 export function Blockers({ monthEnd: { blockers, month, total } }: { monthEnd: MonthEnd }) {
@@ -30,7 +31,7 @@ export function Blockers({ monthEnd: { blockers, month, total } }: { monthEnd: M
                 <td>
                   <Link to={blockerTexts[kind].to}>{blockerTexts[kind].name({ count })}</Link>
                 </td>
-                <td>{owners.length ? owners.join(', ') : m.month_end_anyone()}</td>
+                <td className={css.owners}>{owners.length ? owners.join(', ') : m.month_end_anyone()}</td>
                 <td>{oldestOn ? <DateText as="day" value={oldestOn} /> : '–'}</td>
                 <td>{amount ? formatAmount(amount) : m.month_end_not_counted()}</td>
               </tr>
