@@ -18,3 +18,14 @@ alter table gift_entry no force row level security;
 insert into gift_entry (charity_id, id, donation_id) select charity_id, id, donation_id from offline_entry;
 alter table offline_entry force row level security;
 alter table gift_entry force row level security;
+
+-- A server of the release before, which knows offline_entry only, goes on while this one starts: what it records has ended too, and fails when the
+-- entry had ended otherwise.
+create function end_offline_entry() returns trigger language plpgsql as $$
+begin
+  insert into gift_entry (charity_id, id, donation_id)
+  select new.charity_id, new.id, new.donation_id
+   where not exists (select from gift_entry g where g.charity_id = new.charity_id and g.id = new.id and g.donation_id = new.donation_id);
+  return null;
+end $$;
+create trigger offline_entry_ends after insert on offline_entry for each row execute function end_offline_entry();

@@ -67,6 +67,7 @@ export const tablesByValue = {
 export const allowedTriggers = {
   charity_gets_reasons: 'a new charity has the usual reasons for requests from its first call',
   donor_has_total: 'each donor has a row of totals before the first gift, so that two gifts at once only update it',
+  offline_entry_ends: 'a server of the release before records an entry without saying that it has ended',
 }
 
 /** The features whose address or name the platform has, with the reason. */

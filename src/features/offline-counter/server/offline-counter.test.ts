@@ -167,6 +167,26 @@ describe('an entry', () => {
     ])
   })
 
+  test('an entry is one with the online call of a program, and with the entry of a server, that did not name it yet', async () => {
+    const { api, charityId, entry, lease, rowsOf, sql, actor } = await newDevice()
+    const supervisor = (await (await newMember(charityId, { can: ['button:close-declaration', 'donations:view'] })).signIn()).api
+    const { gift, ...sent } = entry(0)
+    const online = await api.donations.add(gift, { key: sent.id })
+    await expect(supervisor.offlineCounter.voidEntry({ ...sent, amount: gift.amount, reason: 'Wrong person' })).rejects.toMatchObject({
+      code: 'ENTRY_RECORDED',
+    })
+    expect(await supervisor.offlineCounter.sendDonation({ ...sent, gift })).toMatchObject({ id: online.id })
+    const other = await api.donations.add(gift)
+    const { gift: _, ...old } = entry(1)
+    await sql(
+      `insert into offline_entry (charity_id, id, lease_id, printed_no, donation_id, entered_at, sent_at, sent_by)
+       values ($1, $2, $3, $4, $5, now(), now(), $6)`,
+      [charityId, old.id, lease.id, old.receiptNo, other.id, actor.userId],
+    )
+    expect(await api.offlineCounter.sendDonation({ ...old, gift })).toMatchObject({ id: other.id })
+    expect(await rowsOf('donation')).toHaveLength(2)
+  })
+
   test('an online call that comes after its entry was sent, or its money handed back, records nothing', async () => {
     const { api, entry, rowsOf } = await newDevice(['button:close-declaration'])
     const [sent, handedBack] = [entry(0), entry(1)]

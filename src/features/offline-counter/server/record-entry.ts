@@ -8,6 +8,7 @@ import type { Context } from '#platform/server/context.ts'
 import { textsIn } from '#platform/server/texts.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { offlineCounter } from '../contract.ts'
+import { endByKey } from './end-by-key.ts'
 import { findOfficerLease } from './find-officer-lease.ts'
 import './tables.ts'
 
@@ -31,6 +32,7 @@ async function recordEntry(context: Context, entry: SentEntry, record: (offline:
   const { charityId } = actor
   const { id, leaseId, receiptNo: printedNo } = entry
   const lease = await findOfficerLease(context, leaseId)
+  await endByKey(context, lease.officerId, id)
   const earlier = await findEntry(context, id)
   if (earlier) return answerEarlier(context, entry, earlier.donationId)
   const leasedNo = await issueLeasedNo(context, entry)
@@ -68,6 +70,7 @@ export async function voidEntry(
   { id, amount, reason, enteredAt, ...number }: RequestOf<typeof offlineCounter.voidEntry>,
 ) {
   const lease = await findOfficerLease(context, number.leaseId)
+  await endByKey(context, lease.officerId, id)
   const isVoided = await voidLeasedNo(context, number, reason)
   // From here on a call that comes late records nothing.
   if (!(await endEntry(context, id, null)) && (await findEntry(context, id))?.donationId)

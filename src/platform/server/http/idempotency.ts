@@ -56,6 +56,12 @@ const packed = (answer: string) => deflateSync(answer, { level: 1 })
 /** Answers of the version before were kept as they are: JSON, which begins with a brace, as nothing packed does. */
 const unpacked = (kept: Buffer) => (kept[0] === 0x7b ? kept : inflateSync(kept)).toString()
 
+/** The response to a user's call with this key, whatever it asked for; for a caller that knows a record by the key alone. */
+export async function readStoredAnswer(tx: Tx, owner: Omit<IdempotencyKey, 'request'>): Promise<string | undefined> {
+  const [earlier] = await findAnswer(tx, owner)
+  return earlier && unpacked(openBytes(placeOf(owner), earlier.answer))
+}
+
 /** Stores the response verbatim, in the transaction that earned it. */
 export const storeAnswer = (bearer: IdempotencyKey, answer: string, at: Date): Statement =>
   insertAnswer.statement({ ...bearer, answer: seal(placeOf(bearer), packed(answer)), at: at.toISOString() })
