@@ -131,11 +131,14 @@ describe('the count', () => {
     expect(await screen.findByText('Hafiz Rahim counts first.')).toBeDefined()
   })
 
-  test('the officer is told of gifts that this device has not sent yet', async () => {
+  test('the officer is told of gifts that this device has not sent yet, apart from those whose money was handed back', async () => {
     const name = `${entryPrefix(officer.id)}0001.0000`
-    await counterVault.write(name, {})
+    const handedBack = `${entryPrefix(officer.id)}0001.0001`
+    await counterVault.write(name, { reason: null, refusal: null })
+    await counterVault.write(handedBack, { reason: 'Wrong person', refusal: null })
     open()
     expect(await screen.findByText(/^1 gift on this device is not sent yet\./)).toBeDefined()
-    await counterVault.remove(name)
+    expect(await screen.findByText(/^The money of 1 entry on this device was handed back/)).toBeDefined()
+    await Promise.all([name, handedBack].map(one => counterVault.remove(one)))
   })
 })

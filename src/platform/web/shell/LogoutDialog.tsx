@@ -11,7 +11,7 @@ type Props = { onClose: () => void; onLogout: (everywhere: boolean) => void }
 /** Confirms logging out, with the specification's texts. */
 export function LogoutDialog({ onClose, onLogout }: Props) {
   const [isLeaving, setLeaving] = useState(false)
-  const unsent = useUnsentEntries(useCurrentUser().userId)
+  const { unsent, handedBack } = useUnsentEntries(useCurrentUser().userId)
   const [isEverywhere, setEverywhere] = useState(false)
   const leave = () => {
     setLeaving(true)
@@ -23,6 +23,11 @@ export function LogoutDialog({ onClose, onLogout }: Props) {
       {unsent > 0 && (
         <Box mt="md">
           <Notice tone="warning">{m.platform_unsent_entries({ count: unsent })}</Notice>
+        </Box>
+      )}
+      {handedBack > 0 && (
+        <Box mt="md">
+          <Notice tone="warning">{m.platform_handed_back_entries({ count: handedBack })}</Notice>
         </Box>
       )}
       <Checkbox

@@ -158,7 +158,7 @@ describe('a dialog that is closed', () => {
 describe('logout', () => {
   test('logout warns of gifts that this device has not sent yet', async () => {
     const name = `${entryPrefix(anyUser.userId)}0001.0000`
-    await counterVault.write(name, {})
+    await counterVault.write(name, { reason: null, refusal: null })
     const { hand } = shell()
     await hand.click(screen.getByRole('button', { name: 'Logout' }))
     expect(await screen.findByText(/^1 gift on this device is not sent yet\./)).toBeDefined()

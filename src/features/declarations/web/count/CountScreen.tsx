@@ -61,12 +61,13 @@ export function CountScreen() {
 
 function Body({ session }: { session: SessionDetails }) {
   const { turn, openItems, officer } = session
-  const unsent = useUnsentEntries(officer.id)
+  const { unsent, handedBack } = useUnsentEntries(officer.id)
   // What is open keeps its officer from counting; a supervisor in their place decides without them.
   const isBlocked = turn === 'first' && openItems.length > 0
   return (
     <>
       {unsent > 0 && <Notice tone="warning">{m.declarations_unsent({ count: unsent })}</Notice>}
+      {handedBack > 0 && <Notice tone="warning">{m.declarations_handed_back({ count: handedBack })}</Notice>}
       <DeclarationSteps at={isBlocked ? 0 : 1} />
       {turn === null || isBlocked ? <Waiting session={session} /> : <CountDesk key={turn} session={session} turn={turn} />}
     </>
