@@ -101,12 +101,12 @@ export const offlineCounter = {
     .result(GiftRow)
     .refuses(...islamicRefusals, ...entryRefusals),
 
-  /** No officer alone takes a printed slip back. */
+  /** No officer alone takes a printed slip back: the supervisor is another than who took the gift. */
   voidEntry: command(supervisorRight)
     .post('/api/Donation/voidOfflineEntry', 'Void the slip of an entry that was never sent: its money was handed back')
     .inBackground()
     .body(z.object({ ...Entry, amount: Money, reason: z.string().trim().min(1, 'ENTER_REASON').max(250) }))
-    .refuses('ENTRY_RECORDED'),
+    .refuses('ENTRY_RECORDED', 'OWN_HAND_BACK'),
 
   leases: query('pos-declaration:view')
     .post('/api/Donation/getReceiptLeases', 'List leases of receipt numbers with what became of their numbers')

@@ -16,7 +16,7 @@ type DeviceStore = {
 type Calls = typeof offlineCounter
 type Sender<Name extends keyof Calls> = (input: ClientInput<Calls[Name]>, options?: CallOptions) => Promise<ResponseOf<Calls[Name]>>
 export type SentGift = ResponseOf<Calls['sendDonation']>
-/** The calls of a device. `voidEntry` is null while nobody is signed in who may take a slip back. */
+/** The calls of a device. `voidEntry` is null unless a supervisor is signed in and the entries are another officer's: nobody confirms their own hand-back. */
 export type DeviceCalls = { readonly [Name in 'lease' | 'giveBack' | 'sendDonation' | 'sendIslamicGift']: Sender<Name> } & {
   readonly voidEntry: Sender<'voidEntry'> | null
 }
@@ -60,6 +60,8 @@ export type OfflineEntry = {
   enteredAt: string
   module: OfflineModule
   gift: Readonly<Record<string, unknown>>
+  /** What a program of the release before 20261126T0231 sent online under this id, when its answer was lost. */
+  sentBefore?: Readonly<Record<string, unknown>> | null
   slip: SlipTexts
   state: 'waiting' | 'refused' | 'handedBack'
   /** What the server asked or refused; of one that still waits, why it is not recorded yet. */

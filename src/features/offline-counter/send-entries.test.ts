@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { Device, DeviceCalls, SentGift } from './device-records.ts'
-import { readEntries, readLeases, readRenumbered } from './device-records.ts'
+import { readEntries, readLeases, readRenumbered, writeEntry } from './device-records.ts'
 import { enterGift, NoNumbersError } from './enter-gift.ts'
 import { countNumbers, leaseWhenLow, returnNumbers } from './lease-when-low.ts'
-import { handBack, resend, sendEntries } from './send-entries.ts'
+import { confirmHandBack, denyHandBack, handBack, resend, sendEntries } from './send-entries.ts'
 
 const noon = Date.parse('2026-03-02T04:00:00Z')
 const amount = { minor: 5000, currency: 'SGD' as const }
@@ -118,7 +118,7 @@ describe('sending', () => {
     vi.mocked(calls.sendDonation).mockRejectedValueOnce(refusal('NO_SUCH_PURPOSE'))
     await sendEntries(device)
     await handBack(device, entry, 'Wrong fund')
-    await sendEntries(device)
+    await confirmHandBack(device, entry)
     expect(vi.mocked(calls.voidEntry!).mock.calls[0]?.[0]).toMatchObject({ receiptNo: 'NUR0000007', reason: 'Wrong fund', amount })
     expect([await readEntries(device), vi.mocked(calls.sendDonation).mock.calls.length]).toEqual([[], 1])
   })
@@ -144,24 +144,41 @@ describe('sending', () => {
     await sendEntries(device)
     await handBack(device, entry, 'Wrong fund')
     vi.mocked(calls.voidEntry!).mockRejectedValueOnce(refusal('ENTRY_OF_OTHER_OFFICER'))
-    await sendEntries(device)
+    await confirmHandBack(device, entry)
     await resend(device, entry, { takesNewNo: true })
     expect(await readEntries(device)).toMatchObject([{ state: 'handedBack', reason: 'Wrong fund' }])
     vi.mocked(calls.voidEntry!).mockRejectedValueOnce(refusal('ENTRY_RECORDED'))
-    await sendEntries(device)
+    await confirmHandBack(device, entry)
     await handBack(device, entry, 'Again')
     expect(await readEntries(device)).toMatchObject([{ state: 'refused', refusal: { code: 'ENTRY_RECORDED' } }])
     await resend(device, entry, {})
     expect(await readEntries(device)).toMatchObject([{ state: 'waiting', reason: null }])
   })
 
-  test('money that was handed back waits for a supervisor', async () => {
-    const { device, enter } = await newDevice({ voidEntry: null, sendDonation: vi.fn().mockRejectedValue(refusal('NO_SUCH_PURPOSE')) })
+  test('money that was handed back waits for a supervisor, who may find that it was not: then the entry is sent as a gift', async () => {
+    const { device, enter, calls } = await newDevice()
     const entry = await enter()
+    vi.mocked(calls.sendDonation).mockRejectedValueOnce(refusal('NO_SUCH_PURPOSE'))
     await sendEntries(device)
     await handBack(device, entry, 'Wrong fund')
     await sendEntries(device)
+    vi.mocked(calls.voidEntry!).mockRejectedValueOnce(refusal('UNREACHABLE', 0))
+    expect(await confirmHandBack(device, entry)).toBe(false)
     expect(await readEntries(device)).toMatchObject([{ state: 'handedBack', reason: 'Wrong fund' }])
+    expect(vi.mocked(calls.voidEntry!)).toHaveBeenCalledOnce()
+    await denyHandBack(device, entry)
+    expect((await sendEntries(device)).recorded).toMatchObject([{ entry: { receiptNo: 'NUR0000007' } }])
+  })
+
+  test('an entry that a release before sent online is asked about once the server has forgotten its key', async () => {
+    const { device, enter, clock, calls } = await newDevice()
+    const entry = await enter()
+    await writeEntry(device, { ...entry, sentBefore: {} })
+    clock.now += 7 * 86_400_000
+    await sendEntries(device)
+    expect([await readEntries(device), vi.mocked(calls.sendDonation).mock.calls]).toMatchObject([[{ refusal: { code: 'IN_DOUBT' } }], []])
+    await resend(device, entry, { isNew: true })
+    expect((await sendEntries(device)).recorded).toHaveLength(1)
   })
 
   test('an entry that the server has under another number is not recorded again: its officer hears that the slip is void', async () => {

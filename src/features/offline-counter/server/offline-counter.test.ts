@@ -187,12 +187,15 @@ describe('an entry', () => {
     expect(await rowsOf('donation')).toHaveLength(2)
   })
 
-  test('an online call that comes after its entry was sent, or its money handed back, records nothing', async () => {
-    const { api, entry, rowsOf } = await newDevice(['button:close-declaration'])
+  test('an online call that comes after its entry was sent, or its money handed back as another supervisor confirms, records nothing', async () => {
+    const { api, charityId, entry, rowsOf } = await newDevice(['button:close-declaration'])
+    const { api: supervisor } = await (await newMember(charityId, { can: ['button:close-declaration'] })).signIn()
     const [sent, handedBack] = [entry(0), entry(1)]
     await api.offlineCounter.sendDonation(sent)
     const { gift, ...voided } = handedBack
-    await api.offlineCounter.voidEntry({ ...voided, amount: gift.amount, reason: 'Changed their mind' })
+    const voiding = { ...voided, amount: gift.amount, reason: 'Changed their mind' }
+    await expect(api.offlineCounter.voidEntry(voiding)).rejects.toMatchObject({ code: 'OWN_HAND_BACK' })
+    await supervisor.offlineCounter.voidEntry(voiding)
     for (const { id } of [sent, handedBack])
       await expect(api.donations.add({ ...gift, entryId: id })).rejects.toMatchObject({ code: 'KEY_REUSED' })
     await expect(api.offlineCounter.sendDonation({ ...handedBack, takesNewNo: true })).rejects.toMatchObject({ code: 'ENTRY_VOIDED' })

@@ -70,6 +70,7 @@ export async function voidEntry(
   { id, amount, reason, enteredAt, ...number }: RequestOf<typeof offlineCounter.voidEntry>,
 ) {
   const lease = await findOfficerLease(context, number.leaseId)
+  if (lease.officerId === context.actor.userId) throw refuse(offlineCounter.voidEntry, 'OWN_HAND_BACK')
   await endByKey(context, lease.officerId, id)
   const isVoided = await voidLeasedNo(context, number, reason)
   // From here on a call that comes late records nothing.

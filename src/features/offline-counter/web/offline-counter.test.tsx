@@ -82,6 +82,23 @@ test('an entry whose money was handed back asks for the reason first', async () 
   await waitFor(async () => expect(await readEntries(device)).toMatchObject([{ state: 'handedBack', reason: 'Wrong person' }]))
 })
 
+test('a supervisor confirms each hand-back of another officer, or has the gift recorded; its slip is not printed again', async () => {
+  const { device } = await newDevice()
+  const handedBack = { ...entry, state: 'handedBack' as const, refusal: null, reason: 'Wrong person' }
+  await writeEntry(device, handedBack)
+  const settle = vi.fn()
+  const voidEntry = vi.fn().mockRejectedValueOnce(new RefusalError({ code: 'UNREACHABLE' }, 0))
+  const ofOther = { ...device, calls: { ...device.calls, voidEntry } }
+  const { hand } = draw(<EntryList device={ofOther} entries={[handedBack]} settle={settle} />)
+  expect(screen.getByRole('listitem').textContent).toContain('Wrong person')
+  expect(screen.queryByRole('button', { name: 'Print slip' })).toBeNull()
+  await hand.click(screen.getByRole('button', { name: /^Confirm: .*50\.00 handed back$/ }))
+  expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.')
+  await hand.click(screen.getByRole('button', { name: 'Not handed back: record the gift' }))
+  await waitFor(async () => expect(await readEntries(device)).toMatchObject([{ state: 'waiting', reason: null }]))
+  expect(voidEntry).toHaveBeenCalledOnce()
+})
+
 test('a gift whose answer was lost is kept under the id that travelled with its online call', async () => {
   const { device } = await newDevice()
   await removeEntry(device, entry)

@@ -12,7 +12,7 @@ const calls: DeviceCalls = {
 }
 const callsOfSupervisor: DeviceCalls = { ...calls, voidEntry: (input, options) => api.offlineCounter.voidEntry(input, options) }
 
-/** An officer at this device. `bySupervisor`: who is signed in may take slips back. */
+/** An officer at this device. `bySupervisor`: who is signed in is another, and may confirm what this one handed back. */
 export const deviceOf = (userId: string, bySupervisor: boolean): Device => ({
   store: counterVault,
   userId,

@@ -7,7 +7,6 @@ import { useDeviceRefresh } from './entries/use-device-state.ts'
 import { withOffline } from './offline-counter.ts'
 import { OfflinePanel } from './OfflinePanel.tsx'
 import { deviceOf } from './this-device.ts'
-import { useIsSupervisor } from './use-is-supervisor.ts'
 
 /** The counter that goes on without a connection, where this browser was made ready for it. */
 export function useConnection<P extends CounterParams>(counter: Counter<P>): CounterConnection<P> {
@@ -15,8 +14,7 @@ export function useConnection<P extends CounterParams>(counter: Counter<P>): Cou
   const [isReady] = useReadiness()
   const refresh = useDeviceRefresh()
   useOfflineUse(isReady)
-  const isSupervisor = useIsSupervisor()
-  const device = useMemo(() => deviceOf(userId, isSupervisor), [userId, isSupervisor])
+  const device = useMemo(() => deviceOf(userId, false), [userId])
   const used = useMemo(
     () => (isReady ? withOffline(counter, device, `${firstName} ${lastName}`, refresh) : counter),
     [isReady, counter, device, firstName, lastName, refresh],

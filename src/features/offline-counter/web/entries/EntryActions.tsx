@@ -5,7 +5,8 @@ import { m } from '#messages/messages.js'
 import { nameOfPurpose } from '#features/gift-screens/web/public.tsx'
 import { ReasonDialog } from '#platform/web/form/ReasonDialog.tsx'
 import type { Device, OfflineEntry } from '#features/offline-counter/device-records.ts'
-import { handBack, isMoneyGone, isRecorded, type resend } from '#features/offline-counter/send-entries.ts'
+import { isMoneyGone } from '#platform/contract/device-entries.ts'
+import { handBack, isRecorded, type resend } from '#features/offline-counter/send-entries.ts'
 import { readChoices } from '../kept-choices.ts'
 import css from '../offline-counter.module.css'
 import { answers, choosePurpose, explainLines, rateCodes } from './answers.ts'
@@ -33,6 +34,7 @@ export function EntryActions({ device, entry, send, settle }: Props) {
             send({
               ...(answer.gift && { gift: answer.gift(entry) }),
               ...(answer.takesNewNo && { takesNewNo: true }),
+              ...(answer.isNew && { isNew: true }),
             })
           }
         >
@@ -45,9 +47,11 @@ export function EntryActions({ device, entry, send, settle }: Props) {
         </Button>
       )}
       {code === 'NO_SUCH_PURPOSE' && <PurposeChoice device={device} entry={entry} send={send} />}
-      <Button size="xs" onClick={() => send({})}>
-        {m.offline_counter_send_again()}
-      </Button>
+      {code !== 'IN_DOUBT' && (
+        <Button size="xs" onClick={() => send({})}>
+          {m.offline_counter_send_again()}
+        </Button>
+      )}
       {!isRecorded(entry) && (
         <Button size="xs" onClick={() => setAsks('handBack')}>
           {m.offline_counter_hand_back()}

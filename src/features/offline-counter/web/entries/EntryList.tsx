@@ -4,10 +4,12 @@ import { formatMoney } from '#jurisdictions/money.ts'
 import { useReceiptPaper } from '#features/gift-screens/web/public.tsx'
 import { m } from '#messages/messages.js'
 import type { Device, OfflineEntry } from '#features/offline-counter/device-records.ts'
+import { isMoneyGone } from '#platform/contract/device-entries.ts'
 import { resend } from '#features/offline-counter/send-entries.ts'
 import css from '../offline-counter.module.css'
 import { printSlip } from '../slip/slip-to-print.ts'
 import { EntryActions } from './EntryActions.tsx'
+import { HandBackActions } from './HandBackActions.tsx'
 
 type Props = { device: Device; entries: readonly OfflineEntry[]; settle: () => void }
 
@@ -35,13 +37,14 @@ function EntryItem({ device, entry, settle }: { device: Device; entry: OfflineEn
       <b>{formatMoney(slip.amount)}</b>
       {state === 'refused' ? (
         <div role="alert">
-          <p>{refusal?.errors[0]?.message ?? refusal?.message}</p>
+          <p>{refusal?.code === 'IN_DOUBT' ? m.offline_counter_in_doubt() : (refusal?.errors[0]?.message ?? refusal?.message)}</p>
           <EntryActions device={device} entry={entry} send={answer => change.mutate(answer)} settle={settle} />
         </div>
       ) : (
         <small className={refusal ? undefined : 'muted'}>{statusOf(device, entry)}</small>
       )}
-      {state !== 'handedBack' && (
+      {state === 'handedBack' && device.calls.voidEntry && <HandBackActions device={device} entry={entry} settle={settle} />}
+      {!isMoneyGone(entry) && (
         <Button size="compact-xs" variant="subtle" onClick={() => void printSlip(device, entry.id, paper)}>
           {m.offline_counter_print_slip()}
         </Button>
@@ -51,8 +54,8 @@ function EntryItem({ device, entry, settle }: { device: Device; entry: OfflineEn
 }
 
 /** What an entry that nobody has to answer waits for. */
-function statusOf({ calls }: Device, { state, refusal }: OfflineEntry): string {
-  if (refusal) return m.offline_counter_not_recorded({ reason: refusal.message })
-  if (state === 'waiting') return m.offline_counter_waits()
-  return calls.voidEntry ? m.offline_counter_handed_back() : m.offline_counter_awaits_supervisor()
+function statusOf({ calls }: Device, { state, refusal, reason }: OfflineEntry): string {
+  if (state === 'handedBack')
+    return calls.voidEntry ? m.offline_counter_handed_back({ reason: reason ?? '' }) : m.offline_counter_awaits_supervisor()
+  return refusal ? m.offline_counter_not_recorded({ reason: refusal.message }) : m.offline_counter_waits()
 }

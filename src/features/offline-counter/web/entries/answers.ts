@@ -2,7 +2,7 @@ import { m } from '#messages/messages.js'
 import type { OfflineEntry } from '#features/offline-counter/device-records.ts'
 
 type Gift = Readonly<Record<string, unknown>>
-type Answer = { words: () => string; gift?: (entry: OfflineEntry) => Gift; takesNewNo?: boolean }
+type Answer = { words: () => string; gift?: (entry: OfflineEntry) => Gift; takesNewNo?: boolean; isNew?: boolean }
 
 /** Whether a question about a known donor is answered with yes: the person is the same, and what is on file stays. */
 const donorAnswers: Readonly<Record<string, boolean>> = { isSameDonor: true, changesDetails: false, restoresArchived: true }
@@ -14,6 +14,7 @@ export const answers: Readonly<Partial<Record<string, Answer>>> = {
   DONOR_ARCHIVED: { words: m.offline_counter_restore_donor, gift: answerDonor },
   DONOR_DETAILS_DIFFER: { words: m.offline_counter_keep_details, gift: answerDonor },
   FITRAH_OUT_OF_SEASON: { words: m.offline_counter_late_fitrah, gift: () => ({ asksSeason: false }) },
+  IN_DOUBT: { words: m.offline_counter_send_as_new, isNew: true },
   NUMBER_USED: { words: m.offline_counter_next_number, takesNewNo: true },
 }
 
