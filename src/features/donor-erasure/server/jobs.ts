@@ -6,8 +6,8 @@ import { purgeExpiredRecords } from './erase-donor.ts'
 /** Deletes the sealed data of erased donors once the law no longer requires it. */
 export const purgeExpiredRecordsJob = defineJob(
   'donors.purgeKept',
-  async ({ db, now }) => {
-    await forEachCharity(await listActiveCharities(db), ({ charityId }) =>
+  async ({ db, now, signal }) => {
+    await forEachCharity({ signal }, await listActiveCharities(db), ({ charityId }) =>
       db.transact({ charityId, readOnly: false }, tx => purgeExpiredRecords({ tx, now }, charityId)),
     )
   },

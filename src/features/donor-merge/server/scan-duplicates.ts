@@ -20,7 +20,7 @@ type Work = Pick<JobContext, 'db' | 'now' | 'signal'>
 export const duplicatesJob = defineJob(
   'donors.duplicates',
   async context => {
-    await forEachCharity(await listActiveCharities(context.db), async ({ charityId }) => {
+    await forEachCharity(context, await listActiveCharities(context.db), async ({ charityId }) => {
       await scanForDuplicates(context, charityId)
       await tidyMerges(context, charityId)
     })

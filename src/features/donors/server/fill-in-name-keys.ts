@@ -13,7 +13,7 @@ const batchSize = 1000
 export const nameKeyJob = defineJob(
   'donors.nameKeys',
   async context => {
-    await forEachCharity(await listActiveCharities(context.db), ({ charityId }) => fillInNameKeys(context, charityId))
+    await forEachCharity(context, await listActiveCharities(context.db), ({ charityId }) => fillInNameKeys(context, charityId))
   },
   { every: { cron: '*/5 * * * *', timeZone: 'UTC' }, seconds: 3600 },
 )

@@ -1,4 +1,5 @@
 import { listCharityIds } from '#features/charity/server/public.ts'
+import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
 import { defineJob } from '#platform/server/jobs/jobs.ts'
 import './tables.ts'
 
@@ -9,9 +10,9 @@ const atOnce = 500
 /** Removes uploads that no record adopted. One that is being adopted now is left alone: its row is locked, and then gone. */
 export const purgeUploadsJob = defineJob(
   'files.forget-uploads',
-  async ({ db, now, files, log }) => {
+  async ({ db, now, files, log, signal }) => {
     const before = new Date(now().getTime() - hours * 3_600_000).toISOString()
-    for (const charityId of await listCharityIds(db)) {
+    await forEachCharity({ signal }, await listCharityIds(db), async charityId => {
       const forgotten = await db.transact({ charityId, readOnly: false }, async tx => {
         const old = tx
           .selectFrom('pendingUpload')
@@ -33,7 +34,7 @@ export const purgeUploadsJob = defineJob(
         return rows.length
       })
       if (forgotten) log.info({ charityId, forgotten }, 'uploads that nobody kept')
-    }
+    })
   },
   { every: { cron: '41 * * * *', timeZone: 'UTC' } },
 )

@@ -4,8 +4,8 @@ import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 
 /** Ends the numbers of leases that are over: the device was not heard of. What it sends later takes its number all the same. */
-export async function expireAllLeases({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
-  await forEachCharity(await listActiveCharities(db), ({ charityId }) =>
+export async function expireAllLeases({ db, now, signal }: Pick<JobContext, 'db' | 'now' | 'signal'>): Promise<void> {
+  await forEachCharity({ signal }, await listActiveCharities(db), ({ charityId }) =>
     db.transact({ charityId, readOnly: false }, tx => expireLeases(tx, charityId, now())),
   )
 }

@@ -28,7 +28,7 @@ export const recurringJobs = [
 ]
 
 async function enqueueDue(context: JobContext): Promise<void> {
-  await forEachCharity(await listActiveCharities(context.db), charity => enqueueDueOfCharity(context, charity))
+  await forEachCharity(context, await listActiveCharities(context.db), charity => enqueueDueOfCharity(context, charity))
 }
 
 /** Enqueues a charge for each of the charity's recurring gifts that is due or has an open charge. @internal tests run it for their own charity, beside others */

@@ -12,7 +12,7 @@ const batchSize = 200
 
 /** Reminds donors, once, of recurring gifts that have been paused for their card for a week, and mails each charity the list. */
 export async function remindOfPaused(context: JobContext): Promise<void> {
-  await forEachCharity(await listActiveCharities(context.db), async ({ charityId }) => {
+  await forEachCharity(context, await listActiveCharities(context.db), async ({ charityId }) => {
     while ((await remindCharityOfPaused(context, charityId)) === batchSize);
   })
 }

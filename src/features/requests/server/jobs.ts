@@ -3,6 +3,7 @@ import { paidMovement, voidMovement } from '#features/gifts/server/public.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
 import { appendAudit } from '#platform/server/audit/audit.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
 import { defineJob, type Job, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { payBackJob } from './carry-out/carry-out.ts'
 import { confirmVoided } from './carry-out/confirm-voided.ts'
@@ -88,10 +89,10 @@ const note = ({ now }: JobContext, tx: Tx, gift: RequestGift, outcome: 'done' | 
   ])
 
 /** Orders without an outcome for an hour are retried, however often the queue failed them. */
-async function retryPayBacks({ db, now, enqueue }: JobContext): Promise<void> {
+async function retryPayBacks({ db, now, enqueue, signal }: JobContext): Promise<void> {
   const anHourAgo = new Date(now().getTime() - 3_600_000).toISOString()
-  for (const charityId of await listCharityIds(db))
-    await db.transact({ charityId, readOnly: false }, async tx => {
+  await forEachCharity({ signal }, await listCharityIds(db), charityId =>
+    db.transact({ charityId, readOnly: false }, async tx => {
       const waiting = await tx
         .selectFrom('payBack')
         .select('id')
@@ -101,7 +102,8 @@ async function retryPayBacks({ db, now, enqueue }: JobContext): Promise<void> {
         .limit(500)
         .execute()
       for (const { id } of waiting) await enqueue(tx, payBackJob, { charityId, id }, { singletonKey: id })
-    })
+    }),
+  )
 }
 
 /** The background work of voids and refunds. */

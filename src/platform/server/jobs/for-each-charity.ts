@@ -1,17 +1,25 @@
 import { errorMessage } from '../monitoring/error-message.ts'
 
 /**
- * Works for one charity after another. Where it fails for one, the others follow all the same, and the job then fails, so that it is counted and
- * runs again. Throws the error of that charity, or an `AggregateError`.
+ * Works for one charity after another, until the job's `signal` ends it. Where it fails for one, the others follow all the same, and the job then
+ * fails, so that it is counted and runs again. Throws an error that names the charity, an `AggregateError` of them, or the signal's reason.
  */
-export async function forEachCharity<C>(charities: readonly C[], work: (charity: C) => Promise<unknown>): Promise<void> {
-  const errors: unknown[] = []
-  for (const charity of charities)
+export async function forEachCharity<C extends number | { charityId: number }>(
+  { signal }: { signal: AbortSignal },
+  charities: readonly C[],
+  work: (charity: C) => Promise<unknown>,
+): Promise<void> {
+  const errors: Error[] = []
+  for (const charity of charities) {
+    if (signal.aborted) break
     try {
       await work(charity)
     } catch (error) {
-      errors.push(error)
+      const id = typeof charity === 'number' ? charity : charity.charityId
+      errors.push(new Error(`charity ${id}: ${errorMessage(error)}`, { cause: error }))
     }
+  }
   if (errors.length === 1) throw errors[0]
   if (errors.length) throw new AggregateError(errors, errors.map(errorMessage).join('; '))
+  signal.throwIfAborted()
 }

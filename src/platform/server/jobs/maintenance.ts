@@ -20,9 +20,9 @@ export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[], l
   }),
   defineJob(
     'upkeep.forget-answers',
-    async ({ db, now }) => {
+    async ({ db, now, signal }) => {
       const before = new Date(now().getTime() - keepAnswersForDays * 86_400_000).toISOString()
-      await forEachCharity(await listCharities(db), charityId =>
+      await forEachCharity({ signal }, await listCharities(db), charityId =>
         db.transact({ charityId, readOnly: false }, tx =>
           tx.deleteFrom('idempotency').where('charityId', '=', charityId).where('at', '<', before).execute(),
         ),
@@ -32,9 +32,9 @@ export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[], l
   ),
   defineJob(
     'upkeep.forget-mails',
-    async ({ db, now }) => {
+    async ({ db, now, signal }) => {
       const before = new Date(now().getTime() - keepMailsForDays * 86_400_000).toISOString()
-      await forEachCharity(await listCharities(db), charityId =>
+      await forEachCharity({ signal }, await listCharities(db), charityId =>
         db.transact({ charityId, readOnly: false }, tx =>
           tx.deleteFrom('mailMessage').where('charityId', '=', charityId).where('createdAt', '<', before).execute(),
         ),
@@ -44,8 +44,8 @@ export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[], l
   ),
   defineJob(
     'upkeep.reseal',
-    async ({ db, log }) => {
-      await forEachCharity(await listCharities(db), async charityId => {
+    async ({ db, log, signal }) => {
+      await forEachCharity({ signal }, await listCharities(db), async charityId => {
         for (const column of sealed) {
           const done = await reencryptColumn(db, charityId, column)
           if (done) log.info({ charityId, ...column, done }, 're-encrypted')

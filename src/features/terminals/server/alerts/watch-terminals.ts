@@ -26,7 +26,7 @@ const friday = { weekday: 5, from: '09:00', until: '13:00' } as const
 
 /** Mails every charity about terminals that fell silent and, on Fridays, about low batteries: once for each. */
 export async function watchTerminals(context: JobContext): Promise<void> {
-  await forEachCharity(await listActiveCharities(context.db), ({ charityId }) => watchTerminalsOf(context, charityId))
+  await forEachCharity(context, await listActiveCharities(context.db), ({ charityId }) => watchTerminalsOf(context, charityId))
 }
 
 /** Watches the terminals of one charity. @internal tests run it for their own charity, beside others */

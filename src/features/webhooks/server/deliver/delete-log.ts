@@ -3,24 +3,18 @@ import { listCharityIds } from '#features/charity/server/public.ts'
 import { deletedAtOnce, keptDays } from '#features/webhooks/rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
+import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import '../tables.ts'
 
-/**
- * Deletes events with their deliveries after `keptDays`, and endpoints whose own job did not end, of one charity or all. A charity for which
- * that fails does not stop the others.
- */
+/** Deletes events with their deliveries after `keptDays`, and endpoints whose own job did not end, of one charity or all. */
 export async function deleteOldEvents(context: JobContext, { charityId: one }: { charityId: number | null }): Promise<void> {
-  const { db, now, log } = context
+  const { db, now, signal } = context
   const before = new Date(now().getTime() - keptDays * 86_400_000).toISOString()
-  for (const charityId of one === null ? await listCharityIds(db) : [one])
-    try {
-      while ((await deleteEvents(db, charityId, before)) === deletedAtOnce);
-      await deleteRemoved(context, { charityId })
-    } catch (error) {
-      if (one !== null) throw error
-      log.error({ err: error, charityId }, 'old events of webhooks were not deleted')
-    }
+  await forEachCharity(context, one === null ? await listCharityIds(db) : [one], async charityId => {
+    while (!signal.aborted && (await deleteEvents(db, charityId, before)) === deletedAtOnce);
+    await deleteRemoved(context, { charityId })
+  })
 }
 
 /** Deletes the oldest events. Returns how many. */
@@ -37,8 +31,9 @@ const deleteEvents = (db: Db, charityId: number, before: string): Promise<number
   })
 
 /** Deletes the endpoints of a charity that were removed, with their logs. */
-export async function deleteRemoved({ db }: Pick<JobContext, 'db'>, { charityId }: { charityId: number }): Promise<void> {
-  while (await deleteDeliveries(db, charityId));
+export async function deleteRemoved({ db, signal }: Pick<JobContext, 'db' | 'signal'>, { charityId }: { charityId: number }): Promise<void> {
+  do signal.throwIfAborted()
+  while (await deleteDeliveries(db, charityId))
 }
 
 /** Deletes deliveries of a removed endpoint, and the endpoint with the last of them. Returns false when no endpoint is left. */
