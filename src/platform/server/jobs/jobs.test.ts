@@ -139,6 +139,24 @@ test('a job that waits behind another of its kind does not make the server unrea
   ended[1]?.()
 })
 
+test('a job that waits once is added once for a charity until it is taken, and once more for later', async () => {
+  const [one, other] = [someCharity(), someCharity()]
+  const job = defineJob(name(), async () => {}, { waitsOnce: true })
+  const queue = await queueOf(job)
+  const add = (charityId: number, startAfter?: Date) =>
+    appDb.transact({ charityId, readOnly: false }, tx => queue.enqueue(tx, job.name, { charityId }, startAfter && { startAfter }))
+  const inAnHour = new Date(Date.now() + 3_600_000)
+  for (const charityId of [one, other, one, one]) await add(charityId)
+  await add(one, inAnHour)
+  await add(one, inAnHour)
+  const waiting = async () =>
+    (await owner.query(`select (data ->> 'charityId')::int as id from jobs.job where name = $1 and state = 'created'`, [job.name])).rows
+  expect((await waiting()).map(({ id }) => id as number).toSorted()).toEqual([one, one, other].toSorted())
+  await owner.query(`update jobs.job set state = 'active' where name = $1 and start_after < now()`, [job.name])
+  await add(one)
+  expect(await waiting()).toHaveLength(2)
+})
+
 test('the app adds jobs and can neither read nor change them', async () => {
   const app = newClient({ connectionString: urls.app })
   await app.connect()

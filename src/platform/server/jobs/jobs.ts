@@ -22,12 +22,17 @@ export type JobContext = {
   signal: AbortSignal
   lastAttempt: boolean
 }
-/** How a job runs: tries before it is given up, seconds a try may take, how many run at once in all and for one charity, and its schedule. */
+/**
+ * How a job runs: tries before it is given up, seconds a try may take, how many run at once in all and for one charity, and its schedule.
+ * `waitsOnce`: another is not added for a charity while one waits for it, apart from one that begins later. It is chosen with the job's name and
+ * does not change.
+ */
 export type JobOptions = {
   tries?: number
   seconds?: number
   atOnce?: number
   atOncePerCharity?: number
+  waitsOnce?: boolean
   every?: { cron: string; timeZone: string }
 }
 /** Background work that is done at least once: its handler must be idempotent. */
@@ -110,7 +115,7 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
   await boss.start()
   await prepareQueues(boss, jobs)
 
-  const enqueue = enqueueInto(boss)
+  const enqueue = enqueueInto(boss, new Set(jobs.filter(({ options }) => options.waitsOnce).map(({ name }) => name)))
   const run = runnerOf({ ...tools, enqueue }, observe)
 
   return {
@@ -175,11 +180,14 @@ async function oldestDueOf(boss: PgBoss): Promise<number> {
 }
 
 const enqueueInto =
-  (boss: PgBoss): Enqueue =>
+  (boss: PgBoss, waitingOnce: ReadonlySet<string>): Enqueue =>
   async (tx, name, data, { startAfter, ...options } = {}) => {
     for (const value of Object.values(data)) if (!isId(value)) throw new TypeError(`The job ${name} was given something that is not an id.`)
-    const group = typeof data['charityId'] === 'number' ? { group: { id: String(data['charityId']) } } : {}
-    await boss.send(name, data, { db: jobToolsOf(tx), ...group, ...options, ...(startAfter && { startAfter: startAfter.toISOString() }) })
+    const { charityId } = data
+    const group = typeof charityId === 'number' ? { group: { id: String(charityId) } } : {}
+    const once = waitingOnce.has(name) ? { singletonKey: `${String(charityId)}${startAfter ? ' later' : ''}` } : {}
+    const later = startAfter && { startAfter: startAfter.toISOString() }
+    await boss.send(name, data, { db: jobToolsOf(tx), ...group, ...once, ...options, ...later })
   }
 
 /** Runs a job, records outcome and duration, and rethrows its error. */
@@ -204,7 +212,7 @@ async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
   for (const { name, options } of jobs) {
     const wanted = { ...patience, retryLimit: (options.tries ?? 12) - 1, expireInSeconds: options.seconds ?? 900, deadLetter: deadLetters }
     const queue = known.get(name)
-    if (!queue) await boss.createQueue(name, wanted)
+    if (!queue) await boss.createQueue(name, { ...wanted, policy: options.waitsOnce ? 'short' : 'standard' })
     else if (queue.retryLimit !== wanted.retryLimit || queue.expireInSeconds !== wanted.expireInSeconds)
       await boss.updateQueue(name, wanted)
   }
