@@ -3,7 +3,7 @@ import { defineServerModule } from '#platform/server/server-module.ts'
 import { deleteOldEvents, deleteRemoved } from './deliver/delete-log.ts'
 import { sendRetries } from './deliver/send-retries.ts'
 import { sendDue } from './deliver/send-due.ts'
-import { deleteRemovedJob, sendJob } from './deliver/job-names.ts'
+import { deleteRemovedJob, earlierSendJob, sendJob } from './deliver/job-names.ts'
 import { loadDemoWebhooks } from './demo.ts'
 import { webhookEndpoints } from './endpoints.ts'
 
@@ -15,7 +15,8 @@ export const serverModule = defineServerModule({
     { table: 'webhook_endpoint', column: 'previous_secret_sealed' },
   ],
   jobs: [
-    defineJob<{ charityId: number }>(sendJob, sendDue, { tries: 3, seconds: 300, atOnce: 8, atOncePerCharity: 1 }),
+    defineJob<{ charityId: number }>(sendJob, sendDue, { tries: 3, seconds: 300, atOnce: 8, atOncePerCharity: 1, waitsOnce: true }),
+    defineJob<{ charityId: number }>(earlierSendJob, sendDue, { tries: 3, seconds: 300 }),
     defineJob<{ charityId: number | null }>('webhooks.retry', sendRetries, {
       tries: 1,
       seconds: 600,

@@ -1,9 +1,10 @@
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { listCharitiesWithWebhooks } from '#features/charity/server/public.ts'
 import { openDb } from '#platform/server/database/open-db.ts'
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import { now } from '#testing/factories/new-charity.ts'
 import { codeOf, later, openReceiver, signedBy } from '#testing/fakes/webhook-receiver.ts'
+import { secondsUntilRetry } from '../rules.ts'
 import { sendJob } from './deliver/job-names.ts'
 
 const { state, types, newSubscriber } = await openReceiver()
@@ -68,17 +69,29 @@ test('keeps charities apart, and notifies a paused endpoint of nothing', async (
   expect([charity, other].map(({ charityId }) => listening.includes(charityId))).toEqual([true, false])
 })
 
-test('gifts of one moment are sent by one job, and a later one by another', async () => {
-  const charity = await newSubscriber(['gift.recorded'])
-  const jobs = async () => {
-    const waiting = `select from jobs.job where name = $1 and state = 'created' and data ->> 'charityId' = $2`
-    return (await charity.sql(waiting, [sendJob, String(charity.charityId)])).length
-  }
-  for (let gift = 0; gift < 3; gift++) await charity.give()
-  expect(await jobs()).toBe(1)
-  later(2)
-  await charity.give()
-  expect(await jobs()).toBe(2)
-  await charity.runJobs()
-  expect(state.messages).toHaveLength(4)
+describe('the job that sends', () => {
+  const waitingJobs = async ({ sql, charityId }: Awaited<ReturnType<typeof newSubscriber>>) =>
+    (await sql(`select from jobs.job where name = $1 and state = 'created' and data ->> 'charityId' = $2`, [sendJob, String(charityId)]))
+      .length
+
+  test('one job waits for a charity, however many gifts come, and sends them all', async () => {
+    const charity = await newSubscriber(['gift.recorded'])
+    for (let gift = 0; gift < 3; gift++) await charity.give()
+    later(2)
+    await charity.give()
+    expect(await waitingJobs(charity)).toBe(1)
+    await charity.runJobs()
+    expect(state.messages).toHaveLength(4)
+  })
+
+  test('a gift is sent at once, also when the retry of another is due at that moment', async () => {
+    const charity = await newSubscriber(['gift.recorded'])
+    state.answer = 500
+    await charity.give()
+    await charity.runJobs()
+    later(secondsUntilRetry(1)!)
+    const before = await waitingJobs(charity) // the last look of the run
+    await charity.give()
+    expect(await waitingJobs(charity)).toBe(before + 1)
+  })
 })

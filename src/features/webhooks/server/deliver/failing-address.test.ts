@@ -68,9 +68,36 @@ test('a failing address that is corrected starts afresh, and what the old one st
     now(),
   ])
   await charity.api.webhooks.edit({ id: charity.id, version: 1, name: 'Accounting', url: `${old}/2`, events: ['gift.recorded'] })
+  expect(await charity.rowsOf('webhook_endpoint')).toMatchObject([{ state: 'active', failures: 0, held_until: null, failing_since: null }])
+  await charity.sql(`update webhook_endpoint set failures = 2 where charity_id = $1`, [charity.charityId])
   const outcome = { at: now().toISOString(), status: 410, error: null, ms: 1 }
   await recordTries({ db, now, enqueue, publicUrl: '' }, charity.charityId, charity.id, [{ delivery: { ...late, url: old }, outcome }])
-  expect(await charity.rowsOf('webhook_endpoint')).toMatchObject([{ state: 'active', failures: 0, held_until: null, failing_since: null }])
+  expect(await charity.rowsOf('webhook_endpoint')).toMatchObject([{ state: 'active', failures: 2, held_until: null, failing_since: null }])
+})
+
+test('an error that was cut within a character is noted all the same', async () => {
+  const charity = await newSubscriber(['gift.recorded'])
+  await charity.give()
+  const [delivery] = (await claimDeliveries(db, charity.charityId, now())) as [ClaimedDelivery]
+  const outcome = { at: now().toISOString(), status: null, error: 'no \0answer \u{1f54c}'.slice(0, -1), ms: 1 }
+  await recordTries({ db, now, enqueue, publicUrl: '' }, charity.charityId, charity.id, [{ delivery, outcome }])
+  expect(await charity.log()).toMatchObject([{ tries: [{ error: 'no answer \ufffd' }] }])
+})
+
+test('an event that is sent again by hand goes before all that waits for its address', async () => {
+  const charity = await newSubscriber(['gift.recorded'])
+  await charity.give()
+  await charity.runJobs()
+  const [first] = await charity.log()
+  later(60)
+  await charity.sql(
+    `with e as (insert into webhook_event (charity_id, id, type, body, occurred_at)
+       select $1, gen_random_uuid(), 'gift.recorded', '{}', $3 from generate_series(1, 30) returning id)
+     insert into webhook_delivery (charity_id, endpoint_id, event_id, next_try_at, created_at) select $1, $2, id, $3, $3 from e`,
+    [charity.charityId, charity.id, new Date(now().getTime() - 30_000)],
+  )
+  await charity.api.webhooks.resend({ id: charity.id, eventId: first!.eventId })
+  expect((await claimDeliveries(db, charity.charityId, now())).map(({ eventId }) => eventId)).toContain(first!.eventId)
 })
 
 test('an address with much to send does not hold up another of its charity', async () => {

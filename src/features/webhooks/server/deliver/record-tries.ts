@@ -39,6 +39,7 @@ export const recordTries = (work: Work, charityId: number, endpointId: string, t
     if (!endpoint) return
     const ofThisAddress = tries.filter(({ delivery }) => delivery.url === endpoint.url) // an old one says nothing of the one that it has now
     await noteDeliveries(tx, { charityId, endpointId, url: endpoint.url }, tries)
+    if (ofThisAddress.length === 0) return
     if (ofThisAddress.every(({ outcome }) => isSuccess(outcome))) return noteSuccess(tx, charityId, endpointId)
     for (const { outcome } of ofThisAddress)
       if (isSuccess(outcome)) await noteSuccess(tx, charityId, endpointId)
@@ -53,13 +54,16 @@ async function noteDeliveries(tx: Tx, { charityId, endpointId, url }: Endpoint, 
     const pause = isGone(outcome) && delivery.url === url ? null : secondsUntilRetry(delivery.tries + 1)
     const failed = pause === null ? 'failed' : 'waiting'
     const nextTryAt = isSuccess(outcome) || pause === null ? null : after(outcome.at, pause).toISOString()
-    return { id: delivery.eventId, state: isSuccess(outcome) ? 'sent' : failed, at: nextTryAt, outcome }
+    return { id: delivery.eventId, state: isSuccess(outcome) ? 'sent' : failed, at: nextTryAt, outcome: { ...outcome, error: outcome.error && storableText(outcome.error) } }
   })
   await sql`
     update webhook_delivery d set state = g.state, next_try_at = g.at, tries = d.tries || g.outcome
       from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as g (id uuid, state text, at timestamptz, outcome jsonb)
      where d.charity_id = ${charityId} and d.endpoint_id = ${endpointId} and d.event_id = g.id and d.state = 'waiting'`.execute(tx)
 }
+
+/** PostgreSQL takes neither half a surrogate pair nor NUL in jsonb: one would cost the outcomes of all. */
+const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 async function noteSuccess(tx: Tx, charityId: number, endpointId: string): Promise<void> {
   await sql`

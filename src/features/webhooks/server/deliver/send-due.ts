@@ -26,12 +26,12 @@ export async function sendDue(context: JobContext, { charityId }: { charityId: n
   while (!signal.aborted && performance.now() - started < runMs) {
     const claimed = await claimDeliveries(db, charityId, now())
     if (claimed.length === 0) break
-    await Promise.all(
-      [...Map.groupBy(claimed, ({ endpointId }) => endpointId)].map(async ([endpointId, deliveries]) => {
-        const tries = deliveries.map(async delivery => ({ delivery, outcome: await trySending(ask, charityId, delivery, now()) }))
-        await recordTries(context, charityId, endpointId, await Promise.all(tries))
-      }),
-    )
+    const recording = [...Map.groupBy(claimed, ({ endpointId }) => endpointId)].map(async ([endpointId, deliveries]) => {
+      const tries = deliveries.map(async delivery => ({ delivery, outcome: await trySending(ask, charityId, delivery, now()) }))
+      await recordTries(context, charityId, endpointId, await Promise.all(tries))
+    })
+    const failures = (await Promise.allSettled(recording)).flatMap(one => (one.status === 'rejected' ? [one.reason as unknown] : []))
+    if (failures.length) throw new AggregateError(failures, failures.map(errorMessage).join('; '))
     hasSent = true
   }
   if (!hasSent) return
@@ -42,7 +42,7 @@ export async function sendDue(context: JobContext, { charityId }: { charityId: n
   })
 }
 
-/** One try. No answer in time, a redirect every status but 2xx and a secret that cannot be opened is a failure; bodies of answers are not kept. */
+/** One try. No answer in time, a status other than 2xx, redirects included, or a secret that cannot be opened is a failure; bodies of answers are not kept. */
 async function trySending(
   ask: Outbound,
   charityId: number,

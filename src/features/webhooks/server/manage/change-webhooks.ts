@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
 import { siteConfiguration } from '#features/site/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -114,7 +115,7 @@ export async function rotateWebhook({ tx, actor: { charityId }, now, audit }: Co
   return { secret, previousUntil: previousUntil.toISOString() }
 }
 
-/** Sends an event again under its number, whether it arrived or not, and at once, even if its address is on hold. */
+/** Sends an event again under its number, whether it arrived or not: before all that waits for its address, which is on hold no more. */
 export async function resendDelivery(context: Context, { id, eventId }: RequestOf<typeof webhooks.resend>) {
   const { tx, actor, now, audit, enqueue } = context
   const { charityId } = actor
@@ -132,7 +133,7 @@ export async function resendDelivery(context: Context, { id, eventId }: RequestO
   if (state !== 'active') throw refuse(webhooks.resend, 'WEBHOOK_NOT_ACTIVE')
   const again = await tx
     .updateTable('webhookDelivery')
-    .set({ state: 'waiting', nextTryAt: now() })
+    .set({ state: 'waiting', nextTryAt: beforeAllWaiting(charityId, id, now()) })
     .where('charityId', '=', charityId)
     .where('endpointId', '=', id)
     .where('eventId', '=', eventId)
@@ -145,6 +146,11 @@ export async function resendDelivery(context: Context, { id, eventId }: RequestO
   audit({ subject: { kind: 'webhook', id }, detail: { eventId, resent: true } })
   return null
 }
+
+const beforeAllWaiting = (charityId: number, id: string, at: Date) => sql<string>`
+  least(${at.toISOString()}::timestamptz, (
+    select min(w.next_try_at) from webhook_delivery w
+     where w.charity_id = ${charityId} and w.endpoint_id = ${id} and w.state = 'waiting')) - interval '1 millisecond'`
 
 /** Deletes an endpoint: nobody sees it and nothing is sent to it from now on, and a job deletes it with its log. */
 export async function removeWebhook({ tx, actor: { charityId }, audit, enqueue }: Context, { id }: RequestOf<typeof webhooks.remove>) {
