@@ -226,7 +226,7 @@ async function addUpDonors(client: pg.Client): Promise<void> {
 
 const laws: readonly (readonly [string, string])[] = [
   ['a posting does not balance', `select from ledger_entry group by charity_id, posting_id, currency having sum(amount_minor) <> 0`],
-  ['a receipt number is missing or doubled', brokenSeries],
+  ['a receipt number is missing, or beyond the last of its series', brokenSeries],
   [
     'a gift has no donor of its charity',
     `select from donation d where donor_id is not null and not exists (select from donor o where o.charity_id = d.charity_id and o.id = d.donor_id)`,
