@@ -108,13 +108,14 @@ describe('closing a month', () => {
     expect(await charity.api.monthEnd.find({ month })).toMatchObject({ blockers: [{ kind: 'unsettledGifts', count: 1 }] })
   })
 
-  test('each blocker names who can clear it', async () => {
+  test('each blocker names who can clear it, and since which day of the charity', async () => {
     const counter = await newCounter()
-    const taken = { created_at: '2025-10-20T02:00:00Z', donated_at: '2025-10-20T02:00:00Z', donated_on: '2025-10-20' }
+    const night = '2025-10-19T17:00:00Z' // after midnight in Singapore
+    const taken = { created_at: night, donated_at: night, donated_on: '2025-10-20' }
     await newTaken(counter, counter.cashier.userId, taken)
     const clerk = await counter.member({ can: allRequestRights, firstName: 'Farid', lastName: 'Osman' })
     const { id } = await newGift(counter, { ...taken, donated_at: '2025-09-30T02:00:00Z', donated_on: '2025-09-30' })
-    clock.now = new Date('2025-10-21T02:00:00Z')
+    clock.now = new Date('2025-10-20T17:00:00Z')
     await counter.officer(allRequestRights).api.requests.ask({ transactionId: id, remarks: 'Entered twice' })
     await counter.sqlWithoutTriggers(
       `update void_refund_request set requested_by = '${clerk.userId}' where charity_id = ${counter.charityId}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { startOfDay } from '#features/charity/server/public.ts'
+import { startOfDay, timeZoneOf } from '#features/charity/server/public.ts'
 import { userNameOf } from '#features/accounts/server/public.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -12,7 +12,7 @@ type OpenRequests = Computed<{ count: number; minor: number; oldestOn: string | 
 /** The undecided requests made before a day: their number, sum, oldest, and requesters. */
 export async function openRequestsOf(tx: Tx, charityId: number, { before }: { before: Day }): Promise<OpenRequests> {
   const { rows } = await sql<OpenRequests>`
-    select count(*)::int as count, coalesce(sum(v.amount_minor), 0)::bigint as minor, min(v.requested_at)::date as oldest_on,
+    select count(*)::int as count, coalesce(sum(v.amount_minor), 0)::bigint as minor, (min(v.requested_at) at time zone ${timeZoneOf(charityId)})::date as oldest_on,
            coalesce(array_agg(distinct coalesce(${userNameOf(charityId, sql`v.requested_by`)}, '–')), '{}') as owners
       from void_refund_request v
      where v.charity_id = ${charityId} and v.status in (${pendingInSql}) and v.requested_at < ${startOfDay(charityId, before)}`.execute(tx)
