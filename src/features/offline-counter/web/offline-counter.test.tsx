@@ -99,7 +99,7 @@ test('a supervisor confirms each hand-back of another officer, or has the gift r
   expect(voidEntry).toHaveBeenCalledOnce()
 })
 
-test('a gift whose answer was lost is kept under the id that travelled with its online call', async () => {
+test('a gift whose answer was lost is kept under the id that travelled with its online call, its slip in the language of the donor', async () => {
   const { device } = await newDevice()
   await removeEntry(device, entry)
   const numbers = {
@@ -118,12 +118,12 @@ test('a gift whose answer was lost is kept under the id that travelled with its 
   })
   const send = vi.fn().mockRejectedValue(new RefusalError({ code: 'UNREACHABLE' }, 0))
   const counter = withOffline({ module: 'donations', send, receipts: {} } as unknown as Counter, device, 'Omar', () => {})
-  const first = { donorName: 'Siti', amount: entry.slip.amount, paymentMethod: methodIds.cash, language: 'en', asksBeforeRepeat: true }
+  const first = { donorName: 'Siti', amount: entry.slip.amount, paymentMethod: methodIds.cash, language: 'ms', asksBeforeRepeat: true }
   await expect(counter.send(first as never, { key: 'form' })).rejects.toMatchObject({ code: 'UNREACHABLE' })
   const changed = { ...first, donorName: 'Siti Hajar' }
   await counter.send(changed as never, { key: 'form' })
   expect(send.mock.calls[0]?.[0]).toMatchObject({ ...first, entryId: 'form' })
-  expect(await readEntries(device)).toMatchObject([{ id: 'form', gift: changed }])
+  expect(await readEntries(device)).toMatchObject([{ id: 'form', gift: changed, slip: { language: 'ms', paymentMethod: 'Tunai' } }])
   silence.set(false)
 })
 

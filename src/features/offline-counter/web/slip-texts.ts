@@ -2,7 +2,8 @@ import { nameIn } from '#kit/text/languages.ts'
 import type { Money } from '#jurisdictions/money.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { CounterParams } from '#features/gift-screens/web/public.tsx'
-import { nameOfMethod } from '#features/gift-screens/web/public.tsx'
+import { methodTerm } from '#features/gifts/terms.ts'
+import { termsIn } from '#features/receipts/web/public.tsx'
 import type { SlipTexts } from '../device-records.ts'
 
 /** The part of a counter's request that a slip is drawn from, in both modules. */
@@ -26,7 +27,7 @@ export function slipTextsOf(gift: SlipInput, { donationToValues, language: usual
   const lines = gift.lines?.length ? gift.lines : [{ donationToValue: gift.donationToValue ?? '', amount: gift.amount }]
   return {
     donorName: gift.donorName ?? null,
-    paymentMethod: nameOfMethod(gift.paymentMethod),
+    paymentMethod: methodTerm(termsIn(language), gift.paymentMethod),
     lines: lines.map(line => ({
       label: [nameOf(line.donationToValue), 'name' in line ? line.name : null].filter(Boolean).join(', '),
       minor: line.amount.minor,
