@@ -19,7 +19,8 @@ export async function forEachCharity<C extends number | { charityId: number }>(
       errors.push(new Error(`charity ${id}: ${errorMessage(error)}`, { cause: error }))
     }
   }
-  if (errors.length === 1) throw errors[0]
-  if (errors.length) throw new AggregateError(errors, errors.map(errorMessage).join('; '))
+  const [first, ...others] = errors
+  if (others.length) throw new AggregateError(errors, errors.map(errorMessage).join('; '))
+  if (first) throw first
   signal.throwIfAborted()
 }
