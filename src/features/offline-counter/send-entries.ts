@@ -99,7 +99,9 @@ export const confirmHandBack = (device: Device, { place }: OfflineEntry): Promis
     const entry = await findEntry(device, place)
     if (entry?.state !== 'handedBack' || !voidEntry) return true
     const { id, slip, reason } = entry
-    const outcome = await voidEntry({ ...numberOf(entry), amount: slip.amount, reason: reason ?? '' }, { key: `${id} void` }).catch(refusalOf)
+    const outcome = await voidEntry({ ...numberOf(entry), amount: slip.amount, reason: reason ?? '' }, { key: `${id} void` }).catch(
+      refusalOf,
+    )
     if (outcome === 'unreached') return false
     if (outcome instanceof RefusalError) await keepRefusal(device, entry, outcome)
     else await removeEntry(device, entry)

@@ -31,7 +31,10 @@ const deleteEvents = (db: Db, charityId: number, before: string): Promise<number
   })
 
 /** Deletes the endpoints of a charity that were removed, with their logs. */
-export async function deleteRemoved({ db, signal }: Pick<JobContext, 'db' | 'signal'>, { charityId }: { charityId: number }): Promise<void> {
+export async function deleteRemoved(
+  { db, signal }: Pick<JobContext, 'db' | 'signal'>,
+  { charityId }: { charityId: number },
+): Promise<void> {
   do signal.throwIfAborted()
   while (await deleteDeliveries(db, charityId))
 }

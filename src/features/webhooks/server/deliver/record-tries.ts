@@ -54,7 +54,12 @@ async function noteDeliveries(tx: Tx, { charityId, endpointId, url }: Endpoint, 
     const pause = isGone(outcome) && delivery.url === url ? null : secondsUntilRetry(delivery.tries + 1)
     const failed = pause === null ? 'failed' : 'waiting'
     const nextTryAt = isSuccess(outcome) || pause === null ? null : after(outcome.at, pause).toISOString()
-    return { id: delivery.eventId, state: isSuccess(outcome) ? 'sent' : failed, at: nextTryAt, outcome: { ...outcome, error: outcome.error && storableText(outcome.error) } }
+    return {
+      id: delivery.eventId,
+      state: isSuccess(outcome) ? 'sent' : failed,
+      at: nextTryAt,
+      outcome: { ...outcome, error: outcome.error && storableText(outcome.error) },
+    }
   })
   await sql`
     update webhook_delivery d set state = g.state, next_try_at = g.at, tries = d.tries || g.outcome
