@@ -23,7 +23,10 @@ export async function purgeUploads(hoursLater: number, files: FileStore = store)
   const job = fileJobs.find(({ name }) => name === 'files.forget-uploads')!
   const db = openDb(inject('database').jobs, { max: 1 })
   try {
-    await job.handler({ db, now: () => at, files, log: pino({ level: 'silent' }) } as unknown as JobContext, { charityId: null })
+    await job.handler(
+      { db, now: () => at, files, log: pino({ level: 'silent' }), signal: new AbortController().signal } as unknown as JobContext,
+      { charityId: null },
+    )
   } finally {
     await db.close()
   }
