@@ -36,6 +36,26 @@ test.each<[string, Buffer, string[] | null]>([
     bytes(`${head}José\r\n26/02/2026,10,Ren`, [0xe9], 'e\r\n'),
     ['gbk: Ren閑', 'big5: Ren嶪', 'windows-1252: Renée', 'macintosh: RenÈe', 'utf-8: Ren�e'],
   ],
+  [
+    'a letter far into a line that has no end',
+    bytes('25/02/2026,10,José '.repeat(1000), 'Ren', [0xe9], 'e'),
+    ['gbk: Ren閑', 'big5: Ren嶪', 'windows-1252: Renée', 'macintosh: RenÈe', 'utf-8: Ren�e'],
+  ],
 ])('%s is asked about only where its bytes fit several encodings', (_, file, expected) => {
   expect(samples(file)).toEqual(expected)
 })
+
+test('damaged letters after many good ones, and beside long runs of letters, are found about as fast as the file is read', () => {
+  const good = Buffer.from('25/02/2026,10,José Tan\n'.repeat(500_000))
+  const damaged = bytes('Ren', [0xe9], `e,${'x'.repeat(3900)}\n`)
+  const file = Buffer.concat([good, ...Array<Buffer>(60).fill(damaged)])
+  const reading = cpuMsOf(() => new TextDecoder().decode(file))
+  expect(cpuMsOf(() => samples(file))).toBeLessThan(1000 + 5 * reading)
+})
+
+function cpuMsOf(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}

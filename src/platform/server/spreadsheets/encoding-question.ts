@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { AskedEncoding } from '#kit/text/csv.ts'
 import { truncateText } from '#kit/text/text.ts'
 import { encodingOf } from './text-rows.ts'
@@ -6,6 +7,11 @@ import { encodingOf } from './text-rows.ts'
 type EncodingOption = { encoding: AskedEncoding; sample: string }
 
 const [mostLines, mostBytes, mostLetters] = [50, 4000, 60]
+/** The bytes that are tested for UTF-8 at once. */
+const mostUtf8Bytes = 65_536
+const [lineFeed, carriageReturn] = [0x0a, 0x0d]
+/** A letter of GBK or Big5 has no lower byte: they are spaces and delimiters. */
+const leastLetterByte = 0x30
 
 /** The encodings that a text may have, where its bytes do not tell; null where they do, or where it is no text. */
 export function encodingQuestion(bytes: Buffer): EncodingOption[] | null {
@@ -28,22 +34,41 @@ const decode = (line: Buffer, encoding: AskedEncoding) => new TextDecoder(encodi
 
 /** The first lines with bytes that are not UTF-8. No encoding that is offered has the byte of a line end within a letter. */
 function foreignLines(bytes: Buffer): Buffer[] {
-  const text = bytes.toString('latin1')
-  const [letter, lineEnd] = [/[\x80-\xff]/g, /[\r\n]/g]
   const found: Buffer[] = []
-  for (let at = letter.exec(text)?.index; at !== undefined && found.length < mostLines; at = letter.exec(text)?.index) {
-    const from = Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('\r', at)) + 1
-    lineEnd.lastIndex = at
-    const end = lineEnd.exec(text)?.index ?? text.length
-    const line = bytes.subarray(from, Math.min(end, from + mostBytes))
-    if (decode(line, 'utf-8').includes('\ufffd')) found.push(line)
-    letter.lastIndex = end
+  for (let from = 0; from < bytes.length && found.length < mostLines; ) {
+    const end = endOfLine(bytes, from + mostUtf8Bytes)
+    const part = bytes.subarray(from, end)
+    if (!isUtf8(part)) found.push(...foreignLinesOf(part))
+    from = end
   }
-  return found
+  return found.slice(0, mostLines)
+}
+
+/** Where the line of a byte ends. */
+function endOfLine(bytes: Buffer, at: number): number {
+  let end = Math.min(at, bytes.length)
+  while (end < bytes.length && bytes[end] !== lineFeed && bytes[end] !== carriageReturn) end += 1
+  return end
+}
+
+function foreignLinesOf(part: Buffer): Buffer[] {
+  const lines = [...part.toString('latin1').matchAll(/[^\r\n]+/g)].map(({ index, 0: line }) => part.subarray(index, index + line.length))
+  return lines.filter(line => !isUtf8(line)).map(cutNearFault)
+}
+
+/** A long line from shortly before its first byte that is not UTF-8: after a byte that no encoding that is offered has within a letter, where one is near. */
+function cutNearFault(line: Buffer): Buffer {
+  if (line.length <= mostBytes) return line
+  const readAgain = Buffer.from(line.toString('utf8'))
+  let fault = 0
+  while (line[fault] === readAgain[fault]) fault += 1
+  const near = line.subarray(Math.max(0, fault - mostLetters), fault)
+  const from = fault - near.length + near.findLastIndex(byte => byte < leastLetterByte) + 1
+  return line.subarray(from, from + mostBytes)
 }
 
 /** The words with letters beyond ASCII, without digits, so that no number of a person is shown. */
 function sampleOf(texts: readonly string[]): string {
-  const words = texts.flatMap(text => text.match(/[A-Za-z'. -]*[^\x00-\x7f\p{Nd}][^\x00-\x1f\p{Nd},;|"]*/gu) ?? [])
+  const words = texts.flatMap(text => text.match(/[A-Za-z'. -]{0,40}[^\x00-\x7f\p{Nd}][^\x00-\x1f\p{Nd},;|"]*/gu) ?? [])
   return truncateText([...new Set(words.map(word => word.trim()))].slice(0, 3).join(' · '), mostLetters)
 }
