@@ -38,7 +38,7 @@ export const donorConsents = {
     .body(z.object({ donorId: z.uuid() }))
     .result(DonorConsent),
 
-  /** Refused for a channel while the donor refuses to be reached at all. */
+  /** Refused for a channel while the donor refuses to be reached at all, and for an agreement on a form after a refusal. */
   record: command('donors:edit')
     .post('/api/User/recordDonorConsent', 'Record what a donor answered about being reached at all, or by one channel')
     .ownErrors()
@@ -52,5 +52,5 @@ export const donorConsents = {
         language: LanguageCode,
       }),
     )
-    .refuses('REFUSED_AT_ALL'),
+    .refuses('REFUSED_AT_ALL', 'FORM_LIFTS_NO_REFUSAL'),
 }

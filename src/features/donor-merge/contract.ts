@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Money } from '#jurisdictions/money.ts'
 import { Paging, pageOf, SortExpression } from '#kit/text/paging.ts'
 import { Moment } from '#kit/time/days.ts'
-import { ConsentChannel } from '#features/donors/consent.ts'
+import { ConsentChannel, ConsentTopic } from '#features/donors/consent.ts'
 import { mergedFields, mergeSides } from '#features/donors/merged-fields.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { ChoiceReason, MergeDoubt, MergeReason } from './rules.ts'
@@ -70,7 +70,9 @@ const UndoableMerge = z.object({
   undoUntil: Moment,
   gifts: z.int(),
   /** What was edited since: an undo keeps it, and the user says to which of the two it belongs. */
-  edited: z.array(z.object({ field: z.enum([...mergedFields, 'consent']), now: z.string().nullable() })),
+  edited: z.array(z.object({ field: Field, now: z.string().nullable() })),
+  /** The answers that changed since, as they are now; null where a refusal of all ended one. They stay with the kept record, and a refusal goes to both. */
+  answers: z.array(z.object({ topic: ConsentTopic, isAgreed: z.boolean().nullable() })),
 })
 export type UndoableMerge = z.infer<typeof UndoableMerge>
 

@@ -7,7 +7,7 @@ import { mergeTwins } from '#testing/factories/twin-donors.ts'
 const rights = { can: ['donors:view', 'donors:edit', 'button:erase-donor-data'] }
 async function desk() {
   const charity = await newCharity(rights)
-  const donorId = await newDonor(charity, { name: 'Siti Hajar', email: 'siti@mail.sg', language: 'ms' })
+  const donorId = await newDonor(charity, { name: 'Siti Hajar', email: 'siti@mail.sg', phone: '+65 81234567', language: 'ms' })
   return { ...charity, donorId, ...on(charity, donorId) }
 }
 /** What a donor answered, and what records another answer on the phone. */
@@ -34,20 +34,21 @@ describe('recordConsent', () => {
     expect(await rowsOf('donor_consent')).toMatchObject([{ channel: 'sms', recorded_by: actor.userId }])
   })
 
-  test('an agreement that names no channel covers e-mail and post, and neither calls nor text messages', async () => {
-    const { api, say, holds } = await desk()
-    const openBy = async (reachableBy: 'email' | 'post') => (await api.donorProfiles.list({ reachableBy })).totalCount
+  test('an agreement that names no channel covers e-mail, where there is an address, and post, and neither calls nor text messages', async () => {
+    const { say, holds, ...charity } = await desk()
+    const openBy = async (reachableBy: 'email' | 'post') => (await charity.api.donorProfiles.list({ reachableBy })).totalCount
+    await on(charity, await newDonor(charity, { name: 'Tan Wei Ming' })).say('any', true)
     await say('any', true)
     expect(await holds()).toEqual({ any: true, email: true, sms: null, phone: null, post: true })
-    expect([await openBy('email'), await openBy('post')]).toEqual([1, 1])
+    expect([await openBy('email'), await openBy('post')]).toEqual([1, 2])
     await say('email', false)
     await say('phone', true)
     expect(await holds()).toEqual({ any: true, email: false, sms: null, phone: true, post: true })
-    expect([await openBy('email'), await openBy('post')]).toEqual([0, 1])
+    expect([await openBy('email'), await openBy('post')]).toEqual([0, 2])
   })
 
-  test('a refusal to be reached at all comes before every channel, at once, and no channel is opened beside it', async () => {
-    const { api, donorId, say, holds } = await desk()
+  test('a refusal to be reached at all comes before every channel, at once, and ends agreements: none is opened beside it or by a later agreement to all', async () => {
+    const { api, donorId, say, holds, rowsOf } = await desk()
     await say('sms', true)
     expect((await api.donorProfiles.list({ reachableBy: 'sms' })).items).toMatchObject([{ donorId, channels: ['sms'] }])
     await say('any', false)
@@ -55,7 +56,9 @@ describe('recordConsent', () => {
     expect((await api.donorProfiles.list({ reachableBy: 'sms' })).items).toEqual([])
     await expect(say('phone', true)).rejects.toMatchObject({ code: 'REFUSED_AT_ALL' })
     await say('any', true)
-    expect(await holds()).toMatchObject({ any: true, sms: true })
+    expect(await holds()).toMatchObject({ any: true, sms: null })
+    const changes = (await rowsOf('audit_event')).map(({ changes: made }) => made)
+    expect(changes).toContainEqual({ iAgree: [null, false], 'consent.sms': [true, null] })
   })
 
   test('a refusal of e-mail keeps the statement back that nobody asked for', async () => {
@@ -91,17 +94,41 @@ describe('recordConsent', () => {
     })
   })
 
-  test('an answer given with a gift is recorded for a donor who is known', async () => {
+  test('neither the form of a donor nor an answer from one opens what the donor refused', async () => {
+    const { api, donorId, say } = await desk()
+    const { version } = await api.donorProfiles.findToEdit({ donorId })
+    const edit = (change: object) =>
+      api.donorProfiles.edit({ donorId, version, donorName: 'Siti Hajar', donorEmail: null, language: 'ms', ...change })
+    const channels = { email: null, sms: true, phone: false, post: null }
+    await expect(edit({ iAgree: false, channels })).rejects.toMatchObject({
+      errors: [{ field: 'channels.sms', code: 'AGREED_BESIDE_REFUSAL' }],
+    })
+    await edit({ iAgree: false })
+    await expect(edit({ version: version + 1, iAgree: true, consentSource: 'form' })).rejects.toMatchObject({
+      errors: [{ field: 'iAgree', code: 'FORM_LIFTS_NO_REFUSAL' }],
+    })
+    const onForm = { donorId, topic: 'any', isAgreed: true, source: 'form', language: 'ms' } as const
+    await expect(api.donorConsents.record(onForm)).rejects.toMatchObject({ code: 'FORM_LIFTS_NO_REFUSAL' })
+    await expect(say('any', true)).resolves.toBeNull()
+  })
+
+  test('a gift of a known donor brings the first answer, with its words, or a refusal, and lifts none', async () => {
     const { donorId, holds, ...charity } = await desk()
     const counter = charity.officer(['donations:view', 'donations:add'])
     const donationToValue = await newFund(charity)
-    await counter.api.donations.add({
-      donorId,
-      donationToValue,
-      amount: { minor: 5000, currency: 'SGD' },
-      paymentMethod: methodIds.cash,
-      iAgree: false,
-    })
+    const give = (iAgree: boolean) =>
+      counter.api.donations.add({
+        donorId,
+        donationToValue,
+        amount: { minor: 5000, currency: 'SGD' },
+        paymentMethod: methodIds.cash,
+        iAgree,
+      })
+    await give(true)
+    const [any] = (await charity.api.donorConsents.find({ donorId })).topics
+    expect(any?.answer).toMatchObject({ isAgreed: true, words: any?.asks, source: 'counter' })
+    await give(false)
+    await give(true)
     expect(await holds()).toMatchObject({ any: false, email: false })
   })
 })
@@ -118,9 +145,29 @@ describe('merging and erasing', () => {
     const { mergeId } = await mergeTwins(charity, { keptId, mergedId })
     expect(await holds()).toMatchObject({ email: true, sms: false, post: true })
     await say('phone', false)
+    const [undoable] = await charity.api.donorMerges.undoable({ donorId: keptId })
+    expect(undoable).toMatchObject({ edited: [], answers: [{ topic: 'phone', isAgreed: false }] })
     await charity.api.donorMerges.undo({ mergeId })
     expect(await holds()).toMatchObject({ email: true, sms: true, phone: false, post: null })
     expect(await other.holds()).toMatchObject({ email: null, sms: false, phone: false, post: true })
+  })
+
+  test('a refusal of all ends the agreements of both records, before a merge and until its undo', async () => {
+    const { donorId: keptId, say, holds, ...charity } = await desk()
+    const mergedId = await newDonor(charity, { name: 'Siti Hajar' })
+    const other = on(charity, mergedId)
+    await say('any', false)
+    await other.say('sms', true)
+    const { mergeId: first } = await mergeTwins(charity, { keptId, mergedId })
+    await say('any', true)
+    expect(await holds()).toMatchObject({ any: true, sms: null })
+    await charity.api.donorMerges.undo({ mergeId: first })
+    expect(await other.holds()).toMatchObject({ any: null, sms: true })
+    const { mergeId: second } = await mergeTwins(charity, { keptId, mergedId })
+    await say('any', false)
+    await say('any', true)
+    await charity.api.donorMerges.undo({ mergeId: second })
+    expect([await holds(), await other.holds()]).toMatchObject([{ sms: null }, { sms: null }])
   })
 
   test('an erased person has no answers', async () => {

@@ -56,6 +56,7 @@ export async function recordConsent(
   if (!donor) throw refuse('NOT_FOUND')
   if (isAgreed && topic !== 'any' && donor.iAgree === false) throw refuse(donorConsents.record, 'REFUSED_AT_ALL')
   const words = isAgreed ? consentWords(topic, await charityOf(tx, actor.charityId), language) : null
-  await recordAnswers(context, actor.charityId, { donor, source, by: actor.userId }, [{ topic, isAgreed, words }])
+  const notLifted = await recordAnswers(context, actor.charityId, { donor, source, by: actor.userId }, [{ topic, isAgreed, words }])
+  if (notLifted.length > 0) throw refuse(donorConsents.record, 'FORM_LIFTS_NO_REFUSAL')
   return null
 }

@@ -37,6 +37,7 @@ export const loadDemoDuplicates: DemoLoader = async ({ tx, now, enter }) => {
           idType: null,
           religionType: null,
           iAgree: null,
+          agreementSource: 'counter',
         },
         null,
       )

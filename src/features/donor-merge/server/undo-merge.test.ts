@@ -36,7 +36,7 @@ describe('undoMerge', () => {
   })
 
   test('keeps what was edited since, on the record that is named, and shows it before', async () => {
-    const { api, keptId, mergedId } = await desk()
+    const { api, keptId, mergedId, rowsOf } = await desk()
     const { mergeId } = await mergeTwins({ api }, { keptId, mergedId })
     const { version } = await api.donorProfiles.findToEdit({ donorId: keptId })
     await api.donorProfiles.edit({
@@ -53,11 +53,13 @@ describe('undoMerge', () => {
     expect(undoable?.edited).toEqual([
       { field: 'phone', now: '+65 •••• 2222' },
       { field: 'email', now: 'ne•••••@mail.sg' },
-      { field: 'consent', now: 'false' },
     ])
+    expect(undoable?.answers).toEqual([{ topic: 'any', isAgreed: false }])
     await api.donorMerges.undo({ mergeId, ofMerged: ['phone'] })
     expect(await recordOf({ api }, keptId)).toMatchObject({ donorEmail: 'new@mail.sg', donorPhone: '+65 81234567', iAgree: false })
     expect(await recordOf({ api }, mergedId)).toMatchObject({ donorEmail: 'hajar@post.sg', donorPhone: '+65 91112222', iAgree: false })
+    const changes = (await rowsOf('audit_event')).filter(row => row['subject_id'] === mergedId).flatMap(row => row['changes'] ?? [])
+    expect(changes.at(-1)).toMatchObject({ phone: ['+65 •••• 4567', '+65 •••• 2222'], iAgree: [null, false] })
   })
 
   test('leaves gifts with the kept donor that came later', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  answersChangedSince,
   currentDonorId,
   donorRows,
   fieldsEditedSince,
@@ -34,7 +35,7 @@ export async function listUndoableMerges({ tx, actor, now }: Context, { donorId:
       from donor_merge m
      where m.charity_id = ${charityId} and m.kept_id = ${donorId} and m.undone_at is null and m.before_sealed is not null
        and m.merged_at > ${new Date(now().getTime() - undoDays * 86_400_000)} order by m.merged_at desc, m.id desc limit 20`.execute(tx)
-  const shown = { ...shownOf(current.fields), consent: String(current.fields.consent.iAgree) }
+  const shown = shownOf(current.fields)
   return rows.map(({ id, mergedId, mergedAt, beforeSealed, gifts }) => {
     const snapshot = openSnapshot(charityId, id, beforeSealed)
     return {
@@ -45,6 +46,7 @@ export async function listUndoableMerges({ tx, actor, now }: Context, { donorId:
       undoUntil: lastDay(mergedAt).toISOString(),
       gifts,
       edited: fieldsEditedSince(current.fields, snapshot).map(field => ({ field, now: shown[field] })),
+      answers: answersChangedSince(current.fields, snapshot),
     }
   })
 }
@@ -97,7 +99,11 @@ export async function undoMerge(context: Context, { mergeId, ofMerged }: Request
     changes: changesOf(current.fields, separated.kept),
     detail: { unmerged: mergedId, stayed },
   })
-  audit({ subject: { kind: 'donor', id: mergedId }, detail: { unmergedFrom: keptId } })
+  audit({
+    subject: { kind: 'donor', id: mergedId },
+    changes: changesOf(alias.fields, separated.merged),
+    detail: { unmergedFrom: keptId },
+  })
   return { keptId, mergedId, stayed }
 }
 

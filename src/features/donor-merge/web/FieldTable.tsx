@@ -111,12 +111,14 @@ function ConsentRow({ comparison }: { comparison: DonorComparison }) {
   )
 }
 
-/** The answers for channels that differ: of each the refusal holds. */
-const ChannelRows = ({ comparison }: { comparison: DonorComparison }) =>
-  consentChannels.map(channel => {
+/** The answers for channels that differ: of each the refusal holds, and none is an agreement beside a refusal of all. */
+function ChannelRows({ comparison }: { comparison: DonorComparison }) {
+  const isRefusedAtAll = mergeSides.some(side => comparison[side].iAgree === false)
+  return consentChannels.map(channel => {
     const [kept, merged] = mergeSides.map(side => comparison[side].channels.find(answer => answer.channel === channel)?.isAgreed ?? null)
     if (kept === undefined || merged === undefined || kept === merged) return null
-    const holds = kept === null || merged === null ? (kept ?? merged) : false
+    const stricter = kept === null || merged === null ? (kept ?? merged) : false
+    const holds = isRefusedAtAll && stricter ? null : stricter
     return (
       <tr key={channel}>
         <th scope="row">{topicNames[channel]()}</th>
@@ -132,6 +134,7 @@ const ChannelRows = ({ comparison }: { comparison: DonorComparison }) =>
       </tr>
     )
   })
+}
 
 const StricterConsent = ({ comparison }: { comparison: DonorComparison }) => (
   <tr>

@@ -119,12 +119,14 @@ test('the page of a donor undoes a merge, with later edits on the record that so
       undoUntil: '2026-03-31T04:00:00Z',
       gifts: 4,
       edited: [{ field: 'email', now: 'ne•••••@mail.sg' }],
+      answers: [{ topic: 'sms', isAgreed: false }],
     },
   ])
   const undo = fakeCall(api.donorMerges, 'undo').mockResolvedValue({ keptId, mergedId, stayed: 0 })
   const { hand } = draw(<DuplicatesPart donorId={keptId} mayMerge />)
   await hand.click(await screen.findByRole('button', { name: 'Undo merge' }))
   const dialog = await screen.findByRole('dialog')
+  within(dialog).getByText('SMS: Refused')
   await hand.click(within(dialog).getByRole('checkbox', { name: /ne•••••@mail.sg belongs to Siti Hajar Osman/ }))
   await hand.click(within(dialog).getByRole('button', { name: 'Undo merge' }))
   await waitFor(() => expect(undo.mock.calls[0]?.[0]).toEqual({ mergeId, ofMerged: ['email'] }))

@@ -2,13 +2,14 @@ import { Button, Checkbox } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
+import { topicNames } from '#features/donor-consent/web/public.tsx'
 import type { MergedField } from '#features/donors/merged-fields.ts'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { api } from './api.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { UndoableMerge } from '../contract.ts'
-import { fieldNames, shownValue } from './labels.ts'
+import { consentWord, fieldNames, shownValue } from './labels.ts'
 import css from './merge.module.css'
 
 type Props = { merges: readonly UndoableMerge[]; mayUndo: boolean }
@@ -41,7 +42,7 @@ function OneMerge({ merge, mayUndo }: { merge: UndoableMerge; mayUndo: boolean }
 }
 
 /** What an undo does, and to which record each later edit belongs. */
-function UndoDialog({ merge: { mergeId, mergedName, edited }, onClose }: { merge: UndoableMerge; onClose: () => void }) {
+function UndoDialog({ merge: { mergeId, mergedName, edited, answers }, onClose }: { merge: UndoableMerge; onClose: () => void }) {
   const [ofMerged, setOfMerged] = useState<readonly MergedField[]>([])
   const queries = useQueryClient()
   const undo = useMutation({
@@ -54,25 +55,25 @@ function UndoDialog({ merge: { mergeId, mergedName, edited }, onClose }: { merge
   return (
     <Dialog onClose={onClose} title={m.donor_merge_undo_question({ name: mergedName })}>
       <p className="muted">{m.donor_merge_undo_consequences()}</p>
-      {edited.length > 0 && (
+      {edited.length + answers.length > 0 && (
         <fieldset className={css.edits}>
           <legend>{m.donor_merge_edited_since()}</legend>
-          {edited.map(({ field, now }) =>
-            field === 'consent' ? (
-              <p key={field} className="small muted">
-                {fieldNames.consent()}: {shownValue(field, now)}. {m.donor_merge_stricter()}
-              </p>
-            ) : (
-              <Checkbox
-                key={field}
-                label={m.donor_merge_belongs({ field: fieldNames[field](), value: shownValue(field, now) ?? '–', name: mergedName })}
-                checked={ofMerged.includes(field)}
-                onChange={({ currentTarget: { checked } }) =>
-                  setOfMerged(checked ? [...ofMerged, field] : ofMerged.filter(one => one !== field))
-                }
-              />
-            ),
-          )}
+          {edited.map(({ field, now }) => (
+            <Checkbox
+              key={field}
+              label={m.donor_merge_belongs({ field: fieldNames[field](), value: shownValue(field, now) ?? '–', name: mergedName })}
+              checked={ofMerged.includes(field)}
+              onChange={({ currentTarget: { checked } }) =>
+                setOfMerged(checked ? [...ofMerged, field] : ofMerged.filter(one => one !== field))
+              }
+            />
+          ))}
+          {answers.map(({ topic, isAgreed }) => (
+            <p key={topic} className="small muted">
+              {topicNames[topic]()}: {consentWord(isAgreed)}
+            </p>
+          ))}
+          {answers.length > 0 && <p className="small muted">{m.donor_merge_stricter()}</p>}
         </fieldset>
       )}
       <footer className="dialog-actions">

@@ -46,11 +46,10 @@ const typeNames: Readonly<Record<string, () => string>> = {
   [donorTypeIds.corporate]: m.gift_screens_corporate,
 }
 /** The value of a field as people read it; null for none. */
-export function shownValue(field: MergedField | 'consent', value: string | null): string | null {
+export function shownValue(field: MergedField, value: string | null): string | null {
   if (value === null) return null
   if (field === 'donorType') return typeNames[value]?.() ?? value
   if (field === 'language') return languageNames[value as keyof typeof languageNames] ?? value
-  if (field === 'consent') return consentWord(value === 'null' ? null : value === 'true')
   return value
 }
 

@@ -29,6 +29,7 @@ export function DonorScreen() {
   const kind = m.donor_profiles_donor()
   return (
     <DetailScreen
+      key={donorId} // what was typed or chosen for one donor is not another's
       detail={detail}
       noun={m.donor_profiles_donor_noun()}
       crumbs={[{ name: m.donor_profiles_donors(), to: rootPath }, { name: nameOf(detail.data) }]}

@@ -48,6 +48,7 @@ describe('EditDonorScreen', () => {
       donorName: 'Siti Hajar binte Osman',
       donorPhone: '+65 •••• 4567',
       iAgree: null,
+      channels: siti.channels,
     })
   })
 
@@ -65,13 +66,14 @@ describe('EditDonorScreen', () => {
     )
   })
 
-  test('says beside the field what is wrong', async () => {
-    const message = 'This identity number belongs to Lim Wei.'
-    edit.mockRejectedValue(new RefusalError({ code: 'INVALID', message: 'Please check.', errors: [{ field: 'nirc', message }] }, 200))
+  test.each(['nirc', 'channels.sms'])('says beside the field what is wrong with %s', async field => {
+    const message = 'This cannot be saved.'
+    edit.mockRejectedValue(new RefusalError({ code: 'INVALID', message: 'Please check.', errors: [{ field, message }] }, 200))
     const { hand } = open()
     await hand.type(await screen.findByRole('textbox', { name: /^ID No/ }), 'S1234567D')
     await hand.click(screen.getByRole('button', { name: 'Save' }))
-    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
+    await screen.findAllByText(message)
+    expect(document.getElementById(screen.getByRole('link', { name: message }).getAttribute('href')?.slice(1) ?? '')).not.toBeNull()
   })
 
   test('the form of a donor is refused without the right to edit', async () => {

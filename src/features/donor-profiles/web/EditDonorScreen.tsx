@@ -14,9 +14,9 @@ import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import type { DonorToEdit } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { sourceNames } from '#features/donor-consent/web/public.tsx'
-import { consentChannels, ConsentSource } from '#features/donors/consent.ts'
+import { ConsentSource, ConsentTopic } from '#features/donors/consent.ts'
 import { consentWords } from './labels.ts'
-import { useDonorForm } from './use-donor-form.ts'
+import { answerFieldOf, useDonorForm } from './use-donor-form.ts'
 import css from './donor.module.css'
 
 /** Changes a donor, by `?id=`. */
@@ -78,16 +78,16 @@ function DonorForm({ known }: { known: DonorToEdit }) {
           allowDeselect={false}
           data={languages.map(value => ({ value, label: languageLabels[value]() }))}
         />
-        {(['iAgree', ...consentChannels] as const).map(field => (
+        {ConsentTopic.options.map(topic => (
           <Select
-            key={field}
-            {...form.input(field)}
-            description={known.asks[field === 'iAgree' ? 'any' : field]}
+            key={topic}
+            {...form.input(answerFieldOf(topic))}
+            description={known.asks[topic]}
             onChange={value => {
-              if (value) form.set(field, value)
+              if (value) form.set(answerFieldOf(topic), value)
             }}
             allowDeselect={false}
-            data={answersAfter(field === 'iAgree' ? known.iAgree : known.channels[field]).map(value => ({
+            data={answersAfter(topic === 'any' ? known.iAgree : known.channels[topic]).map(value => ({
               value: String(value),
               label: consentWords(value),
             }))}

@@ -9,7 +9,7 @@ import { api } from './api.ts'
 import { donorProfiles, type DonorToEdit } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { sourceNames, topicNames } from '#features/donor-consent/web/public.tsx'
-import { type ConsentChannel, consentChannels, type ConsentSource } from '#features/donors/consent.ts'
+import { type ConsentChannel, consentChannels, type ConsentSource, ConsentTopic } from '#features/donors/consent.ts'
 import { consentWords } from './labels.ts'
 
 /** The values of the form of a donor; an answer is a word of the choice. */
@@ -18,7 +18,7 @@ export type DonorDraft = Record<'donorName' | 'contactPerson' | 'donorPhone' | '
     language: Language
     iAgree: string
     consentSource: ConsentSource
-  } & Record<ConsentChannel, string>
+  } & Record<`channels.${ConsentChannel}`, string>
 
 const toDraft = (donor: DonorToEdit): DonorDraft => ({
   donorName: donor.donorName,
@@ -31,10 +31,10 @@ const toDraft = (donor: DonorToEdit): DonorDraft => ({
   postalCode: donor.postalCode ?? '',
   language: donor.language,
   iAgree: String(donor.iAgree),
-  email: String(donor.channels.email),
-  sms: String(donor.channels.sms),
-  phone: String(donor.channels.phone),
-  post: String(donor.channels.post),
+  'channels.email': String(donor.channels.email),
+  'channels.sms': String(donor.channels.sms),
+  'channels.phone': String(donor.channels.phone),
+  'channels.post': String(donor.channels.post),
   consentSource: 'counter',
 })
 
@@ -50,10 +50,10 @@ const labelsOf = (): Record<keyof DonorDraft, string> => ({
   postalCode: m.donor_profiles_postal_code(),
   language: m.donor_profiles_language(),
   iAgree: m.donor_profiles_hears_from_us(),
-  email: m.donor_profiles_may_by({ channel: topicNames.email() }),
-  sms: m.donor_profiles_may_by({ channel: topicNames.sms() }),
-  phone: m.donor_profiles_may_by({ channel: topicNames.phone() }),
-  post: m.donor_profiles_may_by({ channel: topicNames.post() }),
+  'channels.email': m.donor_profiles_may_by({ channel: topicNames.email() }),
+  'channels.sms': m.donor_profiles_may_by({ channel: topicNames.sms() }),
+  'channels.phone': m.donor_profiles_may_by({ channel: topicNames.phone() }),
+  'channels.post': m.donor_profiles_may_by({ channel: topicNames.post() }),
   consentSource: m.donor_profiles_consent_told(),
 })
 
@@ -64,11 +64,30 @@ const shownOf = (draft: DonorDraft): Record<keyof DonorDraft, string> => ({
   consentSource: sourceNames[draft.consentSource](),
 })
 
-const answers = ['iAgree', ...consentChannels] as const
-type Answers<Value> = Record<(typeof answers)[number], Value>
+/** The field of an answer, as the request names it. */
+export const answerFieldOf = (topic: ConsentTopic) => (topic === 'any' ? 'iAgree' : (`channels.${topic}` as const))
+const answerFields = ConsentTopic.options.map(answerFieldOf)
+type Answers<Value> = Record<ReturnType<typeof answerFieldOf>, Value>
 /** The answers of a form, each as something else. */
 const answersIn = <Value>(draft: Answers<string>, valueOf: (answer: boolean | null) => Value): Answers<Value> =>
-  Object.fromEntries(answers.map(field => [field, valueOf(draft[field] === 'null' ? null : draft[field] === 'true')])) as Answers<Value>
+  Object.fromEntries(
+    answerFields.map(field => [field, valueOf(draft[field] === 'null' ? null : draft[field] === 'true')]),
+  ) as Answers<Value>
+
+function toAnswers(draft: DonorDraft) {
+  const answers = answersIn(draft, answer => answer)
+  const channels = Object.fromEntries(consentChannels.map(channel => [channel, answers[`channels.${channel}`]]))
+  return { iAgree: answers.iAgree, channels: channels as DonorToEdit['channels'] }
+}
+
+const withoutAnswers = ({
+  iAgree: _1,
+  'channels.email': _2,
+  'channels.sms': _3,
+  'channels.phone': _4,
+  'channels.post': _5,
+  ...fields
+}: DonorDraft) => fields
 
 /** The fields that another user saved since, with both values. */
 function differencesOf(seen: DonorToEdit, saved: DonorToEdit) {
@@ -96,17 +115,13 @@ export function useDonorForm(known: DonorToEdit) {
     id: `donors/edit/${donorId}/${known.version}`,
     initial: toDraft(known),
     schema: donorProfiles.edit.spec.body,
-    toInput: ({ iAgree, email, sms, phone, post, ...draft }: DonorDraft) => {
-      const { iAgree: isAgreed, ...channels } = answersIn({ iAgree, email, sms, phone, post }, answer => answer)
-      return {
-        ...draft,
-        donorId,
-        version: version.seen.version,
-        idType: version.seen.idType,
-        iAgree: isAgreed,
-        channels,
-      }
-    },
+    toInput: draft => ({
+      ...withoutAnswers(draft),
+      donorId,
+      version: version.seen.version,
+      idType: version.seen.idType,
+      ...toAnswers(draft),
+    }),
     labels: labelsOf(),
     send: (input, options) => version.watch(() => api.donorProfiles.edit(input, options)),
     done: async () => {

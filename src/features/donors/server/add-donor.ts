@@ -24,6 +24,8 @@ export type NewDonor = {
   iAgree: boolean | null
   /** The consent text as shown, verbatim. */
   agreementText?: string | null
+  /** How the answer came. */
+  agreementSource: ConsentSource
 }
 
 /** The columns of an identity number: encrypted value, search index, last characters. */
@@ -36,9 +38,6 @@ export const sealedNric = (charityId: number, rowId: string, nric: string) => ({
 /** Unseals the identity number of a donor. */
 export const openNric = (charityId: number, donorId: string, sealed: string): string =>
   open({ table: 'donor', column: 'nric', charityId, rowId: donorId }, sealed)
-
-/** Where a donor's answer comes from that is given with their details. */
-const sourceOf = (by: string | null): ConsentSource => (by === null ? 'form' : 'counter')
 
 /** Inserts a donor; `by` is null for self-service. Returns null when another donor has the same identity number. */
 export async function addDonor(
@@ -67,7 +66,7 @@ export async function addDonor(
       language,
       agreedAt: donor.iAgree === null ? null : at,
       agreementText: donor.agreementText ?? null,
-      agreementSource: donor.iAgree === null ? null : sourceOf(by),
+      agreementSource: donor.iAgree === null ? null : donor.agreementSource,
       agreedBy: donor.iAgree === null ? null : by,
       isActive: true,
       version: 1,

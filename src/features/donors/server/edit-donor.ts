@@ -14,7 +14,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
 import { normalizeEmail } from '../rules.ts'
 import { sealedNric } from './add-donor.ts'
-import { type ConsentChannel, type ConsentSource, ConsentTopic } from '../consent.ts'
+import { type ConsentChannel, consentChannels, type ConsentSource, ConsentTopic } from '../consent.ts'
 import { changeDonor, type DonorChange, type FormColumns } from './change-donor.ts'
 import { type ConsentAnswer, consentWords, writeAnswers } from './consent/record-answers.ts'
 import { findDonor, lockDonor } from './donor-contact.ts'
@@ -57,8 +57,7 @@ export async function editDonor(
   if (!before) throw refuse('NOT_FOUND')
   if (before.version !== version) throw refuse('CHANGED_SINCE')
   const { change: fields, nric } = await checked(work, charity, { before, edited })
-  const recording = { donor: before, source: edited.consentSource, by: actor.userId }
-  const consent = await writeAnswers(work, charityId, recording, answersOf(charity, before.language, edited))
+  const consent = await writeConsent(work, charity, { before, edited })
   const change = { ...fields, ...consent.change }
   if (change.nricIndex) await freeNumber(tx, charityId, donorId, change.nricIndex)
   await changeDonor(work, charityId, donorId, change)
@@ -109,6 +108,22 @@ async function checked(
     nric,
   }
 }
+
+/** Writes the answers of a form. Refuses, by field, an agreement beside a refusal of all, and one on a form that would lift a refusal. */
+async function writeConsent(work: Work, charity: Charity, { before, edited }: { before: OnFile; edited: EditedDonor }) {
+  const isRefusedAtAll = (edited.iAgree ?? before.iAgree) === false
+  const agreedChannels = isRefusedAtAll ? consentChannels.filter(channel => edited.channels?.[channel]) : []
+  const recording = { donor: before, source: edited.consentSource, by: work.actor.userId }
+  const consent = await writeAnswers(work, charity.charityId, recording, answersOf(charity, before.language, edited))
+  const faults: FieldFault[] = [
+    ...agreedChannels.map(channel => ({ field: fieldOf(channel), code: 'AGREED_BESIDE_REFUSAL' }) as const),
+    ...consent.notLifted.map(topic => ({ field: fieldOf(topic), code: 'FORM_LIFTS_NO_REFUSAL' }) as const),
+  ]
+  if (faults.length) throw refuse('INVALID', faults)
+  return consent
+}
+
+const fieldOf = (topic: ConsentTopic): string => (topic === 'any' ? 'iAgree' : `channels.${topic}`)
 
 /** The answers of a form, with the words that it shows: those of the language on file when it was opened. */
 function answersOf(charity: Charity, language: Language, { iAgree, channels }: Pick<EditedDonor, 'iAgree' | 'channels'>): ConsentAnswer[] {

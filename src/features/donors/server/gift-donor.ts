@@ -9,13 +9,14 @@ import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import { preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
+import type { ConsentSource } from '../consent.ts'
 import type { DonorInput } from '../contract.ts'
 import { idNumberFault, idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import { isNameOf } from '#kit/names/compare-names.ts'
 import { normalizeEmail } from '../rules.ts'
 import { addDonor } from './add-donor.ts'
 import { restoreDonors } from './change-donor.ts'
-import { recordAnswers } from './consent/record-answers.ts'
+import { consentWords, recordAnswers } from './consent/record-answers.ts'
 import { lockDonor } from './donor-contact.ts'
 import { areOnFile, type DonorOnFile, reconcileDetails, type TypedDetails } from './donor-details.ts'
 import { currentDonor, currentIdOf } from './merged/current-donor.ts'
@@ -48,7 +49,7 @@ export async function findOrAddDonor(work: ContextPart, charity: Charity, input:
   if (input.donorId) {
     const details = { ...detailsOf(charity, input), name: null }
     const donor = await findChosenDonor(work, input.donorId, input.restoresArchived)
-    return donor && !('archived' in donor) ? withDetails(work, donor, details, input) : donor
+    return donor && !('archived' in donor) ? withDetails(work, charity, { known: donor, typed: details, input }) : donor
   }
   if (input.donorType === donorTypeIds.anonymous || staysAnonymous(input))
     return {
@@ -61,12 +62,14 @@ export async function findOrAddDonor(work: ContextPart, charity: Charity, input:
     }
   const described = describedBy(charity, input)
   const known = await alreadyKnown(work, described)
-  if (known) return withDetails(work, known, described, input)
+  if (known) return withDetails(work, charity, { known, typed: described, input })
   const donor = {
     ...described,
     donorType: input.donorType === donorTypeIds.corporate ? input.donorType : donorTypeIds.individual,
     religionType: input.religionType,
     iAgree: input.iAgree,
+    agreementText: input.iAgree ? consentWords('any', charity, charity.language) : null,
+    agreementSource: sourceOf(work.actor),
   } as const
   const donorId = await addDonor(work, charity, donor, work.actor.userId)
   if (donorId)
@@ -79,33 +82,39 @@ export async function findOrAddDonor(work: ContextPart, charity: Charity, input:
       idType: donor.idType,
     }
   const addedConcurrently = await alreadyKnown(work, described)
-  if (addedConcurrently) return withDetails(work, addedConcurrently, described, input)
+  if (addedConcurrently) return withDetails(work, charity, { known: addedConcurrently, typed: described, input })
   const archived = described.nric ? await archivedWith(work, described.nric) : null
   if (!archived?.donorId || !input.restoresArchived) return archived && { archived: archived.donorName ?? '' }
   await restore(work, archived.donorId)
-  return withDetails(work, archived, described, input)
+  return withDetails(work, charity, { known: archived, typed: described, input })
 }
 
 /** The donor with the name that was typed, and what was typed added. Nothing is sent when all of it is on file. */
 async function withDetails(
   work: ContextPart,
-  known: KnownDonor,
-  typed: TypedDetails,
-  input: DonorInput,
+  charity: Charity,
+  { known, typed, input }: { known: KnownDonor; typed: TypedDetails; input: DonorInput },
 ): Promise<GiftDonor | DonorQuestions> {
   const { email: _, phoneDigits: __, nricIndex: ___, ...donor } = known
   const isComplete = areOnFile(work.actor.charityId, typed, known)
-  if (donor.donorId && input.iAgree !== null) await recordAnswer(work, donor.donorId, input.iAgree)
+  if (donor.donorId && input.iAgree !== null) await recordAnswer(work, charity, donor.donorId, input.iAgree)
   const questions = donor.donorId && !isComplete ? await reconcileDetails(work, donor.donorId, typed, input) : []
   return questions.length ? { questions } : { ...donor, donorName: typed.name ?? donor.donorName, idType: donor.idType ?? typed.idType }
 }
 
-/** Records the answer of a known donor to being reached at all, given with a gift. */
-async function recordAnswer(work: ContextPart, donorId: string, isAgreed: boolean): Promise<void> {
+/** How an answer came that is given with a gift: staff ask at the counter, and a program that calls with a key has a form of its own. */
+const sourceOf = ({ isApiKey }: Context['actor']): ConsentSource => (isApiKey ? 'form' : 'counter')
+
+/**
+ * Records the answer of a known donor to being reached at all, given with a gift: a refusal, or the first answer. An agreement lifts no
+ * refusal here, since who records gifts may not be allowed to edit donors.
+ */
+async function recordAnswer(work: ContextPart, charity: Charity, donorId: string, isAgreed: boolean): Promise<void> {
   const { tx, actor } = work
   const donor = await lockDonor(tx, actor.charityId, donorId)
-  if (donor)
-    await recordAnswers(work, actor.charityId, { donor, source: 'counter', by: actor.userId }, [{ topic: 'any', isAgreed, words: null }])
+  if (!donor || (isAgreed && donor.iAgree !== null)) return
+  const words = isAgreed ? consentWords('any', charity, donor.language) : null
+  await recordAnswers(work, actor.charityId, { donor, source: sourceOf(actor), by: actor.userId }, [{ topic: 'any', isAgreed, words }])
 }
 
 async function restore(work: ContextPart, donorId: string): Promise<void> {

@@ -9,6 +9,7 @@ export { currentDonor, currentDonorId, withCurrentDonor } from './merged/current
 export { DonorFields, isNumberTaken, readDonorFields } from './merged/donor-fields.ts'
 export { donorRows, type DonorRows, type MovedRow, registerDonorRows } from './merged/donor-rows.ts'
 export {
+  answersChangedSince,
   fieldsEditedSince,
   joinDonors,
   joinFields,

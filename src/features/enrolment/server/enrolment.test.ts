@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { asksIdNumber } from '#jurisdictions/identity-numbers.ts'
 import { newDonor, newGift, newReceipt } from '#testing/factories/giving.ts'
 import { newCharity, server, anonymous } from '#testing/factories/new-charity.ts'
 import { methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { readGuestToken } from './guest-token.ts'
+import { runWhileOpen } from '#testing/database/run-while-open.ts'
 
 type GiftOptions = Parameters<typeof newGift>[1]
 const countries = { SG: 'SGD', MY: 'MYR', BN: 'BND', AU: 'AUD' } as const
@@ -205,6 +207,14 @@ describe('enrolling', () => {
     expect(await answerNow()).toEqual([false])
     await (await another(charity)).enrol(siti)
     expect(await answerNow()).toEqual([false])
+  })
+
+  test('a refusal that staff record at the same moment stays', async () => {
+    const { charity, enrol } = await tapped()
+    const id = await newDonor(charity, { name: 'Siti Hajar', email: 'siti@mail.sg', phone: '+65 81234567' })
+    const refusal = sql`update donor set i_agree = false, agreed_at = now() where id = ${id}`
+    await runWhileOpen(charity, tx => refusal.execute(tx), () => enrol(siti))
+    expect(await donorsOf(charity)).toMatchObject([{ id, i_agree: false }])
   })
 })
 

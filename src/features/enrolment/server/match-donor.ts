@@ -2,7 +2,7 @@ import { donorTypeIds } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { sql } from 'kysely'
-import { addDonor, donorsOf, recordAnswers } from '#features/donors/server/public.ts'
+import { addDonor, donorsOf, lockDonor, recordAnswers } from '#features/donors/server/public.ts'
 import { isSameName } from '#kit/names/compare-names.ts'
 import { nameWords } from '#kit/names/name-words.ts'
 import type { GuestContext } from '#platform/server/context.ts'
@@ -22,7 +22,7 @@ export type Details = {
   agreementText: string | null
   language: Language
 }
-type OnFile = RowOf<'donor', 'id' | 'name' | 'phone' | 'email' | 'nricIndex' | 'iAgree'>
+type OnFile = RowOf<'donor', 'id' | 'name' | 'phone' | 'email' | 'nricIndex'>
 
 /**
  * The donor of an enrolment: a stored one when all details match, else a new one. Partial knowledge neither changes nor discloses a donor, and an identity number of another donor is not reassigned. `resembles`: a similar donor for staff to compare.
@@ -34,13 +34,14 @@ export async function matchDonor(
 ): Promise<{ donorId: string; resembles: string | null }> {
   const near = await findSimilarDonors(work, charityId, details)
   const same = sameAs(near, charityId, details)
-  if (same) {
-    await keepAnswer(work, charityId, same, details)
-    return { donorId: same.id, resembles: null }
+  const locked = same && (await lockDonor(work.tx, charityId, same.id))
+  if (locked) {
+    await keepAnswer(work, charityId, locked, details)
+    return { donorId: locked.id, resembles: null }
   }
   const holder = near.find(({ nricIndex }) => isNumber(nricIndex, charityId, details.nric))
   const resembles = (holder ?? near.find(({ name }) => isSameName(name, details.name)))?.id ?? null
-  const donor = { ...details, donorType: donorTypeIds.individual, religionType: null } as const
+  const donor = { ...details, donorType: donorTypeIds.individual, religionType: null, agreementSource: 'form' } as const
   const charity = { charityId, language: details.language }
   const made =
     (!holder && (await addDonor(work, charity, donor, null))) ||
@@ -75,7 +76,7 @@ function sameAs(near: readonly OnFile[], charityId: number, details: Details, do
 
 /** Donors with a matching number, phone or e-mail, the oldest first. */
 async function findSimilarDonors({ tx }: ContextPart, charityId: number, { nric, phone, email }: Details): Promise<OnFile[]> {
-  const columns = sql`select o.id, o.name, o.phone, o.email, o.nric_index, o.i_agree from ${donorsOf(charityId)} o where o.is_active`
+  const columns = sql`select o.id, o.name, o.phone, o.email, o.nric_index from ${donorsOf(charityId)} o where o.is_active`
   const sought = [
     ...(nric ? [sql`(${columns} and o.nric_index = ${indexOf(charityId, nric)})`] : []),
     ...(phone ? [sql`(${columns} and o.phone_digits = ${phone.replace(/\D/g, '')} order by o.id limit 50)`] : []),
@@ -85,8 +86,13 @@ async function findSimilarDonors({ tx }: ContextPart, charityId: number, { nric,
   return rows
 }
 
-/** The latest consent is stored, but a preselected box does not override a refusal. */
-async function keepAnswer(work: ContextPart, charityId: number, donor: OnFile, details: Details): Promise<void> {
+/** The latest consent of a locked donor is stored, but a preselected box does not override a refusal. */
+async function keepAnswer(
+  work: ContextPart,
+  charityId: number,
+  donor: { id: string; iAgree: boolean | null },
+  details: Details,
+): Promise<void> {
   const { iAgree, agreementText: words } = details
   if (iAgree !== null)
     await recordAnswers(work, charityId, { donor, source: 'form', by: null }, [{ topic: 'any', isAgreed: iAgree, words }])

@@ -72,6 +72,7 @@ export async function completeDonor(
     idType: details.number?.idType ?? null,
     religionType: null,
     iAgree: registrant.iAgree,
+    agreementSource: 'form',
   } as const
   const charity = { charityId, language: gift.charityLanguage }
   const made = await addDonor(work, charity, donor, registrant.userId)

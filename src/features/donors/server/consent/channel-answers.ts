@@ -49,17 +49,28 @@ export async function deleteChannelAnswers(
 const answerFor = (charityId: number, channel: ConsentChannel) => sql`
   (select c.is_agreed from donor_consent c where c.charity_id = ${charityId} and c.donor_id = o.id and c.channel = ${channel})`
 
-/** Whether a donor `o` may be reached by a channel, as `consentFor` says. */
+/** What a channel needs on file of a donor `o`; letters may go to an address that is kept elsewhere. */
+const contactFor: Readonly<Record<ConsentChannel, RawBuilder<unknown>>> = {
+  email: sql`o.email is not null`,
+  sms: sql`o.phone is not null`,
+  phone: sql`o.phone is not null`,
+  post: sql`true`,
+}
+
+/** Whether a donor `o` may be reached by a channel, as `consentFor` says, and has the e-mail address or phone for it. */
 export const isReachableBy = (charityId: number, channel: ConsentChannel): RawBuilder<boolean> => sql<boolean>`
-  (o.i_agree is distinct from false
+  (${contactFor[channel]} and o.i_agree is distinct from false
    and coalesce(${answerFor(charityId, channel)}, ${channelsOfAnyAgreement.includes(channel) ? sql`o.i_agree` : sql`null::boolean`}, false))`
 
-/** The donors who may be reached by a channel, at most, where only an answer of its own opens it; null where other agreements cover it. */
-export const donorsAgreeingTo = (charityId: number, channel: ConsentChannel): RawBuilder<RowOf<'donor', 'id'>> | null =>
-  channelsOfAnyAgreement.includes(channel)
-    ? null
-    : sql<RowOf<'donor', 'id'>>`
-        select c.donor_id as id from donor_consent c where c.charity_id = ${charityId} and c.channel = ${channel} and c.is_agreed`
+/** The donors who agreed to a channel, or to all where that covers it, once each: nobody else may be reached by it. */
+export function donorsAgreeingTo(charityId: number, channel: ConsentChannel): RawBuilder<RowOf<'donor', 'id'>> {
+  const toChannel = sql<RowOf<'donor', 'id'>>`
+    select c.donor_id as id from donor_consent c where c.charity_id = ${charityId} and c.channel = ${channel} and c.is_agreed`
+  if (!channelsOfAnyAgreement.includes(channel)) return toChannel
+  return sql<RowOf<'donor', 'id'>>`
+    ${toChannel}
+    union all select o.id from donor o where o.charity_id = ${charityId} and o.i_agree and ${answerFor(charityId, channel)} is null`
+}
 
 /** Whether a donor `o` refused e-mail, or to be reached at all: no answer is no refusal. */
 export const refusesMail = (charityId: number): RawBuilder<boolean> => sql<boolean>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
-import { consentChannels } from '#features/donors/consent.ts'
+import { type ConsentChannel, consentChannels, ConsentTopic } from '#features/donors/consent.ts'
 import { type MergedField, mergedFields, type MergeSide } from '#features/donors/merged-fields.ts'
 import { type DonorWork, publishDonors } from '../donor-events.ts'
 import { type DonorFields, writeDonorFields } from './donor-fields.ts'
@@ -40,21 +40,27 @@ function stricterConsent(one: Consent, other: Consent): Consent {
     if (!answer || !otherAnswer) return answer ?? otherAnswer ?? []
     return isStricter({ is: answer.isAgreed, ...answer }, { is: otherAnswer.isAgreed, ...otherAnswer }) ? answer : otherAnswer
   })
-  return { ...any, channels }
+  return withoutRefusedAgreements({ ...any, channels })
 }
 
-/** A record's consent from before a merge with the answers that came since: all, or only the refusals. */
+/** A refusal of all ends agreements to channels: an agreement to all that comes later does not open them. */
+const withoutRefusedAgreements = (consent: Consent): Consent =>
+  consent.iAgree === false ? { ...consent, channels: consent.channels.filter(({ isAgreed }) => !isAgreed) } : consent
+
+/** A record's consent from before a merge with the answers that came since: all, or only the refusals. What a refusal ended since is ended. */
 function withLaterAnswers(consent: Consent, now: Consent, after: Consent, taken: 'all' | 'refusals'): Consent {
   const isTaken = (answer: object, isAgreed: boolean | null, known: readonly object[]) =>
     (taken === 'all' || isAgreed === false) && !known.some(other => JSON.stringify(other) === JSON.stringify(answer))
   const { channels, ...any } = now
   const { channels: knownChannels, ...knownAny } = after
   const later = channels.filter(answer => isTaken(answer, answer.isAgreed, knownChannels))
-  const earlier = consent.channels.filter(({ channel }) => !later.some(answer => answer.channel === channel))
-  return {
+  const has = (answers: Consent['channels'], channel: ConsentChannel) => answers.some(answer => answer.channel === channel)
+  const isEnded = (channel: ConsentChannel) => has(knownChannels, channel) && !has(channels, channel)
+  const earlier = consent.channels.filter(({ channel }) => !has(later, channel) && !isEnded(channel))
+  return withoutRefusedAgreements({
     ...(isTaken(any, any.iAgree, [knownAny]) ? any : consent),
     channels: [...earlier, ...later].toSorted((a, b) => a.channel.localeCompare(b.channel)),
-  }
+  })
 }
 
 /** What the kept record has after a merge with these choices, and what is left for the other: the values that were not chosen. */
@@ -96,11 +102,21 @@ export async function joinDonors(
   return { snapshot: { kept, merged, after }, aliases: rows.map(({ id }) => id) }
 }
 
-/** A field of the kept record that was edited after a merge. */
-export type EditedField = MergedField | 'consent'
 /** The fields of the kept record that were edited since a merge. */
-export const fieldsEditedSince = (now: DonorFields, { after }: MergeSnapshot): EditedField[] =>
-  ([...mergedFields, 'consent'] as const).filter(field => JSON.stringify(now[field]) !== JSON.stringify(after[field]))
+export const fieldsEditedSince = (now: DonorFields, { after }: MergeSnapshot): MergedField[] =>
+  mergedFields.filter(field => JSON.stringify(now[field]) !== JSON.stringify(after[field]))
+
+/** The answers of the kept record that changed since a merge, as they are now; null where a refusal of all ended an agreement. */
+export function answersChangedSince(
+  { consent: now }: DonorFields,
+  { after: { consent: after } }: MergeSnapshot,
+): { topic: ConsentTopic; isAgreed: boolean | null }[] {
+  const answerTo = ({ channels, ...any }: Consent, topic: ConsentTopic) =>
+    topic === 'any' ? { ...any, isAgreed: any.iAgree } : channels.find(({ channel }) => channel === topic)
+  return ConsentTopic.options
+    .filter(topic => JSON.stringify(answerTo(now, topic)) !== JSON.stringify(answerTo(after, topic)))
+    .map(topic => ({ topic, isAgreed: answerTo(now, topic)?.isAgreed ?? null }))
+}
 
 /**
  * The values of both records after a merge is undone: those from before the merge plus every later edit. An edit stays on the kept record
@@ -111,7 +127,7 @@ export function separateFields(
   { kept, merged, after }: MergeSnapshot,
   belongs: Readonly<Partial<Record<MergedField, MergeSide>>>,
 ): { kept: DonorFields; merged: DonorFields } {
-  const edited = new Set<EditedField>(fieldsEditedSince(now, { kept, merged, after }))
+  const edited = new Set(fieldsEditedSince(now, { kept, merged, after }))
   const editsOf = (side: MergeSide) =>
     Object.fromEntries(
       mergedFields.filter(field => edited.has(field) && (belongs[field] ?? 'kept') === side).map(field => [field, now[field]]),
