@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 import { addMonths, type Day, startOfYear } from '#kit/time/days.ts'
-import { donorsWith, fieldForText, isDonorWith, isReachableBy } from '#features/donors/server/public.ts'
+import { donorsAgreeingTo, donorsWith, fieldForText, isDonorWith, isReachableBy } from '#features/donors/server/public.ts'
 import { duplicateDonors } from '#features/donor-merge/server/public.ts'
 import { donorsWithGifts, type GiftScope, givenSince, hasGift } from '#features/gifts/server/public.ts'
 import type { DonorFilter } from '../contract.ts'
@@ -46,6 +46,10 @@ export function searchedDonors(scope: DonorScope, { searchBy, searchValue }: Don
   if (!searchValue || searchBy === 'name') return null
   return donorsWith(scope.charityId, fieldForText(soughtFields[searchBy], searchValue, scope.phonePrefixes), searchValue)
 }
+
+/** A query for the donors who agreed to the channel of a filter, each once; null when it asks for none. */
+export const agreeingDonors = ({ charityId }: DonorScope, { reachableBy }: DonorFilter): RawBuilder<RowOf<'donor', 'id'>> | null =>
+  reachableBy && donorsAgreeingTo(charityId, reachableBy)
 
 /** Tests of one donor by name and gifts, each a subquery of its own, for donors that are read anyway. Those that `areNamed` are known to have the name. */
 export function donorTests(scope: DonorScope, filter: DonorFilter, { areNamed = false } = {}): Condition[] {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { donorsAgreeingTo, findNamed } from '#features/donors/server/public.ts'
+import { findNamed } from '#features/donors/server/public.ts'
 import { duplicateDonors } from '#features/donor-merge/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DonorFilter } from '../contract.ts'
 import { allGiving } from '#features/gifts/server/public.ts'
 import { standingRules } from '../rules.ts'
-import { donorsOfGifts, type DonorScope, searchedDonors } from './conditions.ts'
+import { agreeingDonors, donorsOfGifts, type DonorScope, searchedDonors } from './conditions.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** The most donors that are read one by one and sorted; of more, the list is walked in its order until a page is full. */
@@ -31,11 +31,9 @@ async function findNarrowed(tx: Tx, scope: DonorScope, filter: DonorFilter): Pro
   const searched = searchedDonors(scope, filter)
   if (!searched && filter.isDuplicate) return idsOf(tx, sql`select distinct id from (${duplicateDonors(scope.charityId)}) s`)
   if (searched) return idsOf(tx, sql`select distinct id from (${searched}) s`)
-  const agreeing = filter.reachableBy && donorsAgreeingTo(scope.charityId, filter.reachableBy)
-  if (agreeing) {
-    const found = await idsOf(tx, agreeing)
-    if (found) return found
-  }
+  const agreeing = agreeingDonors(scope, filter)
+  const agreed = agreeing && (await idsOf(tx, agreeing))
+  if (agreed) return agreed
   const ofGifts = donorsOfGifts(scope, filter)
   if (!ofGifts) return filter.standing === 'major' ? idsOf(tx, majorDonors(scope.charityId)) : null
   const { rows } = await sql<Computed<{ ids: string[]; n: number }>>`

@@ -91,6 +91,7 @@ describe('the list of donors', () => {
     ['major giving', { standing: 'major' }, ['Tan Wei Ming']],
     ['being archived', { isArchived: 1 }, ['Rahim bin Ali']],
     ['name', { searchBy: 'name', searchValue: 'aisyah othman' }, ['Siti Aishah binte Osman']],
+    ['a name without a letter', { searchBy: 'name', searchValue: '-' }, []],
     ['e-mail', { searchBy: 'email', searchValue: 'SITI@mail.sg' }, ['Siti Aishah binte Osman']],
     ['whole phone', { searchBy: 'phone', searchValue: '8123 4567' }, ['Siti Aishah binte Osman']],
     ['last digits of the phone', { searchBy: 'phone', searchValue: '4567' }, ['Siti Aishah binte Osman']],
@@ -192,8 +193,8 @@ describe('a list of thousands', () => {
     const { charity, tan } = await desk()
     await charity.sql(
       `with made as (
-         insert into donor (charity_id, id, donor_type, name, created_at, updated_at)
-         select $1, gen_random_uuid(), 1, 'Tan Ah ' || n, now(), now() from generate_series(1, 11000) n returning charity_id, id)
+         insert into donor (charity_id, id, donor_type, name, created_at, updated_at, i_agree, agreed_at)
+         select $1, gen_random_uuid(), 1, 'Tan Ah ' || n, now(), now(), case when n <= 6000 then true end, case when n <= 6000 then now() end from generate_series(1, 11000) n returning charity_id, id)
        insert into donor_name_token select charity_id, token, id from made, unnest(array['tan', 'ah']) token`,
       [charity.charityId],
     )
@@ -202,6 +203,10 @@ describe('a list of thousands', () => {
     expect(await charity.api.donorProfiles.list({ searchValue: 'tan wei' })).toMatchObject({ totalCount: 1, items: [{ donorId: tan }] })
     expect(await charity.api.donorProfiles.list({ searchValue: 'tan ah' })).toMatchObject({ totalCapped: true })
     expect((await charity.api.donorProfiles.summary({ searchValue: 'tan' })).count).toBe(11_001)
+    const byPost = { reachableBy: 'post' } as const
+    const open = await charity.api.donorProfiles.list(byPost)
+    expect([open.items[0]?.donorId, open.totalCount, open.totalCapped]).toEqual([tan, 6001, false])
+    expect((await charity.api.donorProfiles.summary(byPost)).count).toBe(6001)
   })
 })
 

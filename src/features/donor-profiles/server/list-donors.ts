@@ -12,7 +12,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
 import type { DonorFilter, DonorListRequest, DonorRow } from '../contract.ts'
-import { type DonorScope, donorConditions, donorTests, givenThisYear } from './conditions.ts'
+import { agreeingDonors, type DonorScope, donorConditions, donorTests, givenThisYear } from './conditions.ts'
 import { type Candidates, mostCandidates, findCandidates } from './find-candidates.ts'
 import { walkDonors } from './walk-donors.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
@@ -72,11 +72,30 @@ export const matchingDonors = (scope: DonorScope, filter: DonorFilter): RawBuild
    where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter)], sql` and `)}`
     : eachDonor(scope, filter)
 
+/**
+ * Those of a filter who agreed to its channel, each looked up from the index of agreements: to be counted or added up, however few they are
+ * among all donors. Null where it asks for no channel.
+ */
+export function matchingAgreed(scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> | null {
+  const agreeing = agreeingDonors(scope, filter)
+  return (
+    agreeing &&
+    sql`
+  (${agreeing} offset 0) k
+    cross join ${oneDonor(scope.charityId, sql`k.id`)}
+    cross join ${selectVisibleGifts(scope, sql`o.id`)}
+   where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter)], sql` and `)}`
+  )
+}
+
 /** The donors of a list to be counted: what they gave is left out where nothing asks for it. */
-const countedDonors = (scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> =>
-  filter.standing || donorTests(scope, filter).length
+function countedDonors(scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> {
+  const agreed = matchingAgreed(scope, filter)
+  if (agreed) return agreed
+  return filter.standing || donorTests(scope, filter).length
     ? matchingDonors(scope, filter)
     : sql`${allDonors(scope.charityId)} where ${sql.join(donorConditions(scope, filter), sql` and `)}`
+}
 
 function orderOf({ sortBy, sortExpression }: DonorListRequest, readsDonorsFirst = false): RawBuilder<unknown> {
   const direction = sql.raw(sortExpression)

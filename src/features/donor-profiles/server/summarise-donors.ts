@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { DonorFilter } from '../contract.ts'
 import { givenBy } from '#features/gifts/server/public.ts'
 import { findCandidates } from './find-candidates.ts'
-import { matchingDonors, matchingCandidates, scopeOf } from './list-donors.ts'
+import { matchingAgreed, matchingCandidates, matchingDonors, scopeOf } from './list-donors.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
 
 /** How many donors a filter matches, and what they gave in all in the modules that the reader may see. */
@@ -11,7 +11,9 @@ export async function summariseDonors(context: Context, filter: DonorFilter) {
   const { tx } = context
   const { scope, charity } = await scopeOf(context)
   const candidates = await findCandidates(tx, scope, filter)
-  const matching = candidates ? matchingCandidates(scope, filter, candidates) : matchingDonors(scope, filter)
+  const matching = candidates
+    ? matchingCandidates(scope, filter, candidates)
+    : (matchingAgreed(scope, filter) ?? matchingDonors(scope, filter))
   const { rows } = await sql<Computed<{ count: number; sumMinor: number }>>`
     select count(*)::int as count, coalesce(sum(s.total_minor), 0)::bigint as sum_minor
       from (select o.id from ${matching}) o cross join ${givenBy(scope, sql`o.id`)} s`.execute(tx)

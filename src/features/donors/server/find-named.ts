@@ -13,7 +13,8 @@ import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 export async function findNamed(tx: Tx, charityId: number, name: string, most: number): Promise<string[] | null> {
   const words = soughtPrefixes(name)
   const [onlyWord, ...others] = words
-  if (onlyWord && others.length === 0) return findByWord(tx, charityId, onlyWord, most)
+  if (!onlyWord) return []
+  if (others.length === 0) return findByWord(tx, charityId, onlyWord, most)
   const counts = await countEach(tx, charityId, words, most)
   const rarest = counts.indexOf(Math.min(...counts))
   const isRare = (counts[rarest] ?? 0) <= most
@@ -34,7 +35,6 @@ async function findByWord(tx: Tx, charityId: number, word: readonly string[], mo
 
 /** How many rows each word has, up to one more than `most`. */
 async function countEach(tx: Tx, charityId: number, words: readonly string[][], most: number): Promise<number[]> {
-  if (words.length === 0) return []
   const each = words.map(word => sql`(select count(*) from (${withWord(charityId, word)} limit ${most + 1}) w)`)
   const { rows } = await sql<Computed<{ counts: number[] }>>`select array[${sql.join(each)}]::int[] as counts`.execute(tx)
   return rows[0]?.counts ?? []
