@@ -14,6 +14,8 @@ test('a file that does not say how its letters are written is read once somebody
   ]
   const upload = fakeCall(api.imports, 'upload')
     .mockRejectedValueOnce(new RefusalError({ code: 'ENCODING_ASKED', errors }, 200))
+    .mockRejectedValueOnce(new RefusalError({ code: 'UNREACHABLE' }, 0))
+    .mockRejectedValueOnce(new RefusalError({ code: 'SAME_FILE' }, 200))
     .mockReturnValue(new Promise(() => {}))
   const { hand } = draw(<UploadsScreen />)
   const file = new File(['x'], 'gifts.csv', { type: 'text/csv' })
@@ -24,10 +26,15 @@ test('a file that does not say how its letters are written is read once somebody
   expect(upload).toHaveBeenCalledTimes(1)
   await hand.click(screen.getByRole('radio', { name: '陈美玲' }))
   await hand.click(screen.getByRole('button', { name: 'Read the file' }))
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(2))
+  await hand.click(await screen.findByRole('button', { name: 'Read the file' }))
+  await hand.click(await screen.findByRole('button', { name: 'Upload again' }))
   await waitFor(() =>
     expect(upload.mock.calls.map(([input]) => [input.isAgain, input.encoding])).toEqual([
       ['false', null],
       ['false', 'gbk'],
+      ['false', 'gbk'],
+      ['true', 'gbk'],
     ]),
   )
 })

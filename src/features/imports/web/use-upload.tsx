@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AskedEncoding } from '#kit/text/csv.ts'
 import { m } from '#messages/messages.js'
+import { isOutcomeUnknown } from '#platform/web/form/submit-attempt.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from './api.ts'
@@ -21,7 +22,13 @@ type Upload = {
   parts: ReactNode
 }
 type FileToSend = { file: File; isAgain: boolean; encoding: AskedEncoding | null }
-type SameUpload = { file: File; earlierId: string; about: string }
+type SameUpload = Pick<FileToSend, 'file' | 'encoding'> & { earlierId: string; about: string }
+
+/** The file of an upload that is refused because it was uploaded before; null for any other refusal. */
+function sameUploadOf({ code, errors }: RefusalError, { file, encoding }: FileToSend): SameUpload | null {
+  const messageOf = (field: string) => errors.find(one => one.field === field)?.message ?? ''
+  return code === 'SAME_FILE' ? { file, encoding, earlierId: messageOf('earlierId'), about: messageOf('files') } : null
+}
 
 /** Uploading: by a button, or by dropping a file anywhere on the page. The same file is asked about first. */
 export function useUpload(): Upload {
@@ -40,15 +47,15 @@ export function useUpload(): Upload {
       void queries.invalidateQueries({ queryKey: ['list', 'imports'] })
       void navigate(`/donations/upload-and-tracking?id=${details.id}`, { state: { isFresh: true } })
     },
-    onError: (error, { file, isAgain }) => {
+    onError: (error, sent) => {
+      const { file, isAgain } = sent
       const question = error instanceof RefusalError ? encodingQuestionOf(error, file) : null
-      setSame(null)
-      setEncodingQuestion(question && { ...question, isAgain })
-      if (question) return
-      if (error instanceof RefusalError && error.code === 'SAME_FILE') {
-        const messageOf = (field: string) => error.errors.find(one => one.field === field)?.message ?? ''
-        return setSame({ file, earlierId: messageOf('earlierId'), about: messageOf('files') })
+      const sameUpload = error instanceof RefusalError ? sameUploadOf(error, sent) : null
+      if (!isOutcomeUnknown(error)) {
+        setSame(sameUpload)
+        setEncodingQuestion(question && { ...question, isAgain })
       }
+      if (question || sameUpload) return
       popups.error({ message: `${file.name}: ${error instanceof RefusalError ? error.message : m.imports_failed_now()}` })
     },
   })
@@ -77,7 +84,7 @@ export function useUpload(): Upload {
         isPending={isPending}
         onClose={() => setSame(null)}
         uploadAgain={() => {
-          if (same) mutate({ file: same.file, isAgain: true, encoding: null })
+          if (same) mutate({ file: same.file, isAgain: true, encoding: same.encoding })
         }}
         open={() => {
           setSame(null)

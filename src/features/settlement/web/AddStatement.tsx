@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import type { AskedEncoding } from '#kit/text/csv.ts'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { isOutcomeUnknown } from '#platform/web/form/submit-attempt.ts'
 import { api } from './api.ts'
 import { EncodingDialog, type EncodingQuestion, encodingQuestionOf } from '#platform/web/ui/EncodingDialog.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -27,7 +28,7 @@ export function AddStatement() {
     },
     onError: (error, { file }) => {
       const encodingQuestion = error instanceof RefusalError ? encodingQuestionOf(error, file) : null
-      setQuestion(encodingQuestion)
+      if (!isOutcomeUnknown(error)) setQuestion(encodingQuestion)
       if (encodingQuestion) return
       const reasons =
         error instanceof RefusalError ? [error.message, ...error.errors.map(({ message }) => message)] : [m.settlement_upload_failed()]

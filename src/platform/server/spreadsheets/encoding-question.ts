@@ -35,7 +35,7 @@ const decode = (line: Buffer, encoding: AskedEncoding) => new TextDecoder(encodi
 /** The first lines with bytes that are not UTF-8. No encoding that is offered has the byte of a line end within a letter. */
 function foreignLines(bytes: Buffer): Buffer[] {
   const found: Buffer[] = []
-  for (let from = 0; from < bytes.length && found.length < mostLines; ) {
+  for (let from = 0; from < bytes.length && found.length < mostLines;) {
     const end = endOfLine(bytes, from + mostUtf8Bytes)
     const part = bytes.subarray(from, end)
     if (!isUtf8(part)) found.push(...foreignLinesOf(part))
