@@ -212,8 +212,8 @@ describe('enrolling', () => {
   test('a refusal that staff record at the same moment stays', async () => {
     const { charity, enrol } = await tapped()
     const id = await newDonor(charity, { name: 'Siti Hajar', email: 'siti@mail.sg', phone: '+65 81234567' })
-    const refusal = sql`update donor set i_agree = false, agreed_at = now() where id = ${id}`
-    await runWhileOpen(charity, tx => refusal.execute(tx), () => enrol(siti))
+    const refuse: Parameters<typeof runWhileOpen>[1] = tx => sql`update donor set i_agree = false, agreed_at = now()`.execute(tx)
+    await runWhileOpen(charity, refuse, () => enrol(siti))
     expect(await donorsOf(charity)).toMatchObject([{ id, i_agree: false }])
   })
 })
