@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { clock } from '#testing/factories/new-charity.ts'
+import { jobContext } from '#testing/factories/new-recurrence.ts'
 import { requestStatusIds } from '#kit/giving/ids.ts'
 import { countOf, newCounter, newTaken } from '#testing/factories/counter/new-counter.ts'
+import { closedDeclarations } from './closed-declarations.ts'
 
 const rights = ['donations:view', 'donations:edit', 'button:direct-void', 'button:refund'] as const
 const voidNow = (transactionId: string) => ({ transactionId, requestStatus: requestStatusIds.voided, remarks: 'Counted wrongly' })
@@ -39,4 +42,28 @@ test('prints the slip of a closed declaration on 80 mm and A4, the second one as
   }
   const { steps } = await supervisor.api.declarations.closure({ id })
   expect(steps.filter(({ kind }) => kind === 'printed')).toHaveLength(2)
+})
+
+test('a declaration is among those of the span in which it was closed, whenever its session began', async () => {
+  const charity = await newCounter()
+  const { cashier, second, supervisor } = charity
+  const closed = (startsAt: string, endsBefore: string) =>
+    jobContext().db.transact({ charityId: charity.charityId, readOnly: true }, tx =>
+      closedDeclarations(tx, charity.charityId, { startsAt, endsBefore }),
+    )
+  const [began, closing, later] = [0, 1, 2].map(days => new Date(clock.now.getTime() + days * 86_400_000).toISOString()) as [
+    string,
+    string,
+    string,
+  ]
+  await newTaken(charity, cashier.userId, { amount_minor: 5_000 })
+  await cashier.api.declarations.count(countOf(cashier.userId, 'first', { 5000: 1 }))
+  await second.api.declarations.count(countOf(cashier.userId, 'second', { 5000: 1 }))
+  await charity.sql(`update declaration set state = 'closed', closed_at = $2, closed_by = $3 where charity_id = $1`, [
+    charity.charityId,
+    closing,
+    supervisor.userId,
+  ])
+  expect(await closed(began, closing)).toEqual([])
+  expect(await closed(closing, later)).toMatchObject([{ number: 1, gifts: 1, minor: 5_000 }])
 })

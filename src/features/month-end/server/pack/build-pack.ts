@@ -14,8 +14,8 @@ import type { PackFile, PackSource } from './pack-file.ts'
 type Table = { name: string; rows: readonly (readonly string[])[] }
 
 /**
- * Builds the pack of a seal from the books: the entries that were posted in the month, which never change, and the settlements, gifts and
- * declarations that it had when it was sealed, by what no later step changes. The same seal gives the same bytes, also after the month was
+ * Builds the pack of a seal from the books: the entries that were posted and the declarations that were closed in the month, which never
+ * change once it is over, and the settlements and gifts that it had when it was sealed, by what no later step changes. The same seal gives the same bytes, also after the month was
  * unlocked and sealed again. `names`: the files of a seal that was made with fewer of them; without it, all.
  */
 export async function buildPack(tx: Tx, charityId: number, source: PackSource, names?: readonly string[]): Promise<PackFile[]> {
@@ -32,7 +32,7 @@ export async function buildPack(tx: Tx, charityId: number, source: PackSource, n
     { name: `${stem}-gifts.csv`, rows: giftRows(await giftsOfBooks(tx, charityId, { ...period, settledUntil: sealedAt })) },
     {
       name: `${stem}-declarations.csv`,
-      rows: declarationRows(await closedDeclarations(tx, charityId, { ...span, closedUntil: sealedAt })),
+      rows: declarationRows(await closedDeclarations(tx, charityId, span)),
     },
   ]
   const files: PackFile[] = []

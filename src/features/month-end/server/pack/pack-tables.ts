@@ -72,7 +72,7 @@ export const giftRows = (gifts: Gifts): Rows => [
   ]),
 ]
 
-/** The declarations of a month. */
+/** The declarations that were closed in a month. */
 export const declarationRows = (declarations: Declarations): Rows => [
   ['declaration_no', 'officer_id', 'began_at', 'ended_at', 'gifts', 'declared'],
   ...declarations.map(({ number, officerId, beganAt, endedAt, gifts, minor }) => [
