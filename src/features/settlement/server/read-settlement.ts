@@ -22,7 +22,8 @@ export type StoredMatch = RowOf<
   | 'linkedAt'
   | 'settledAt'
 >
-type ReaderContext = Pick<Context, 'tx' | 'actor'>
+/** The parts of a call that reading needs. */
+export type ReaderContext = Pick<Context, 'tx' | 'actor'>
 
 /** A settlement of this charity; locked when its lines are going to change. Refuses with NOT_FOUND. */
 export async function readSettlement({ tx, actor }: ReaderContext, id: string, lock = false) {

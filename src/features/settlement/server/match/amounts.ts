@@ -1,7 +1,7 @@
 /** What is searched for sums: an amount in minor units, and its day as a number. */
 export type Amount = { minor: number; dayNo: number }
 /** Amounts in ascending order, equal ones in the order they came in. `places` are their indexes before. */
-type SortedAmounts = { amounts: Float64Array; days: Int32Array; places: Int32Array }
+export type SortedAmounts = { amounts: Float64Array; days: Int32Array; places: Int32Array }
 /** The amounts of some days, ascending. `totals` has at each index the sum of the amounts before it. */
 export type AmountsNear = { amounts: Float64Array; places: Int32Array; totals: Float64Array }
 

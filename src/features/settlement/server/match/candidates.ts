@@ -7,6 +7,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Computed, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { SettlementGift } from '#features/settlement/contract.ts'
+import type { ReaderContext } from '../read-settlement.ts'
 import { daysAround, type MatchableGift } from './matchable.ts'
 import '../tables.ts'
 
@@ -29,7 +30,6 @@ export type GiftOfLine = RowOf<
 const columns = sql`d.id, d.app_preference_id, d.receipt_no, d.txn_id, d.donor_name, d.payment_method, d.status, d.amount_minor, d.refunded_minor, d.reference_no,
   d.cheque_no, d.currency, d.donated_on as date`
 
-type ReaderContext = Pick<Context, 'tx' | 'actor'>
 /** The most gifts that are read for one settlement. */
 const mostCandidates = 50_000
 /** The states of gifts whose money came in: a void returns it before it is paid out. */
@@ -61,11 +61,15 @@ export async function giftsBetween(
 }
 
 type LineOfDay = { occurredOn: Day; refs: string }
-/** What lines may be: gifts, and the lines around which not all of them were read. */
-export type Candidates<Line> = { gifts: GiftOfLine[]; cut: ReadonlySet<Line> }
+/**
+ * What lines may be: gifts, and the lines around which not all of them were read. `isReferred`: whether all gifts with the references of those
+ * lines were read.
+ */
+export type Candidates<Line> = { gifts: GiftOfLine[]; cut: ReadonlySet<Line>; isReferred: boolean }
 /**
  * The gifts that charges may be, on the days around them. Where there are too many, they are read up to a day; of a line that later gifts are
- * near to, only gifts with exactly its references are read, so that nothing is proposed for it because the rest is not known.
+ * near to, only gifts with exactly its references are read, so that nothing is proposed for it because the rest is not known; where even these
+ * are too many, none of them.
  */
 export async function candidatesOf<Line extends LineOfDay>(
   context: ReaderContext,
@@ -75,17 +79,22 @@ export async function candidatesOf<Line extends LineOfDay>(
 ): Promise<Candidates<Line>> {
   const days = charges.map(({ occurredOn }) => occurredOn).toSorted()
   const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return { gifts: [], cut: new Set() }
+  if (!first || !last) return { gifts: [], cut: new Set(), isReferred: true }
   const period = { from: addDays(first, -daysAround), to: addDays(last, daysAround), currency }
   const read = await giftsBetween(context, period, { order: sql`d.donated_on`, most: most + 1 })
-  if (read.length <= most) return { gifts: read, cut: new Set() }
+  if (read.length <= most) return { gifts: read, cut: new Set(), isReferred: true }
   const cutOn = read.at(-1)!.date
   const gifts = read.filter(({ date }) => date < cutOn)
-  const cut = charges.filter(({ occurredOn }) => addDays(occurredOn, daysAround) >= cutOn)
-  const references = [...new Set(cut.flatMap(({ refs }) => refs.split('\n')))].filter(text => text !== '')
-  const also = sql`(d.reference_no = any(${references}::text[]) or d.txn_id = any(${references}::text[]) or d.receipt_no = any(${references}::text[]))`
-  const referred = await giftsBetween(context, { ...period, from: cutOn }, { also, order: sql`d.donated_on`, most })
-  return { gifts: [...gifts, ...referred], cut: new Set(cut) }
+  const cut = new Set(charges.filter(({ occurredOn }) => addDays(occurredOn, daysAround) >= cutOn))
+  const references = [...new Set([...cut].flatMap(({ refs }) => refs.split('\n')))].filter(text => text !== '')
+  const columnsOfReferences = [sql`d.reference_no`, sql`d.txn_id`, sql`d.receipt_no`, sql`d.cheque_no`]
+  const also = sql`(${sql.join(
+    columnsOfReferences.map(column => sql`${column} = any(${references}::text[])`),
+    sql` or `,
+  )})`
+  const referred = await giftsBetween(context, { ...period, from: cutOn }, { also, order: sql`d.donated_on`, most: most + 1 })
+  const isReferred = referred.length <= most
+  return { gifts: isReferred ? [...gifts, ...referred] : gifts, cut, isReferred }
 }
 
 /** What `text` is looked for in. */

@@ -1,15 +1,21 @@
 import type { Currency } from '#jurisdictions/money.ts'
-import type { Context } from '#platform/server/context.ts'
 import type { Line, LineGroup } from '#features/settlement/contract.ts'
 import { standsForGift } from '#features/settlement/statements.ts'
-import { readLines, readLinkedGifts, readMatches, type StoredLine, type StoredMatch, type StoredSettlement } from '../read-settlement.ts'
+import {
+  type ReaderContext,
+  readLines,
+  readLinkedGifts,
+  readMatches,
+  type StoredLine,
+  type StoredMatch,
+  type StoredSettlement,
+} from '../read-settlement.ts'
 import { arrivedPayout, readPayouts } from '../arrived-payouts.ts'
 import { candidatesOf, giftsByIds, isReferred, matchableOf, type GiftOfLine, returnedGifts, shownGift } from './candidates.ts'
 import type { MatchableLine, Matching } from './matchable.ts'
 import { matchLines } from './match-lines.ts'
 
-type ReaderContext = Pick<Context, 'tx' | 'actor'>
-export type Groups = { groups: LineGroup[]; isLimited: boolean }
+type Groups = { groups: LineGroup[]; isLimited: boolean }
 
 /** What the lines of a settlement are put into groups by, read in one transaction. */
 export async function readForGroups(context: ReaderContext, settlement: StoredSettlement) {
@@ -127,7 +133,7 @@ async function proposedGroups({
   settlement,
   charges,
   refunds,
-  candidates: { gifts, cut },
+  candidates: { gifts, cut, isReferred },
   returned,
 }: LinesAndCandidates): Promise<LineGroup[]> {
   const { currency, provider, toOn } = settlement
@@ -156,7 +162,10 @@ async function proposedGroups({
     ]
   }
   const charged = await matchLines(
-    charges.map(line => ({ ...matchableLine(line, isIdentified), isCut: cut.has(line) })),
+    charges.map(line => {
+      const matchable = matchableLine(line, isIdentified)
+      return cut.has(line) ? { ...matchable, references: isReferred ? matchable.references : [], isCut: true } : matchable
+    }),
     gifts.map(matchableOf),
   )
   const refunded = await matchLines(

@@ -1,4 +1,4 @@
-import { type AmountsNear, amountsBetween, sortAmounts } from './amounts.ts'
+import { type AmountsNear, amountsBetween, countUpTo, sortAmounts, type SortedAmounts } from './amounts.ts'
 import { type Budget, countSteps, newBudget, pauseIfDue, takeSteps } from './budget.ts'
 import { findSums, listSmallSums, type Sums } from './find-sums.ts'
 import { type DatedGift, type DatedLine, daysAround, type Match, mostOptions, type Question } from './matchable.ts'
@@ -32,24 +32,34 @@ export async function matchBySum({ lines, gifts }: Open, steps: number): Promise
 
 const isAnonymous = ({ isIdentified }: { isIdentified: boolean }) => !isIdentified
 
-/** One round of matches that nothing speaks against: no other match has a part of one, and neither may a line or a gift that was not looked through. */
+/**
+ * One round of matches that nothing speaks against: no part of one fits elsewhere, and none may belong to a line or a gift that was not looked
+ * through. Lines that were cut are among those that a gift may be, so that they speak against others, and are in no match.
+ */
 async function findCertain({ lines, gifts }: Open, cut: readonly DatedLine[], budget: Budget): Promise<Match[]> {
+  const all = [...lines, ...cut.filter(isAnonymous)]
   const ofLines = await findOnlySets(lines, gifts, budget)
-  const ofGifts = await findOnlySets(gifts, lines, budget)
-  const found: Match[] = [
-    ...(await findEqualSets({ lines, gifts }, budget)),
+  const ofGifts = await findOnlySets(gifts, all, budget)
+  const equal = await findEqualSets({ lines, gifts, all }, budget)
+  const isFound = new Set(ofLines.only.map(({ item }) => item))
+  const single = [
     ...ofLines.only.map(({ item, places }) => matchOf([item], pick(gifts, places))),
-    ...ofGifts.only.filter(({ places }) => places.length > 1).map(({ item, places }) => matchOf(pick(lines, places), [item])),
+    ...ofGifts.only
+      .filter(({ places }) => places.length > 1 || !isFound.has(all[places[0]!]!))
+      .map(({ item, places }) => matchOf(pick(all, places), [item])),
   ]
-  if (found.length === 0) return []
+  const lineOf = new Map(all.map(line => [line.lineNo, line]))
+  const giftOf = new Map(gifts.map(gift => [gift.id, gift]))
+  const isUnsure = new Set<DatedLine | DatedGift>([...ofLines.several, ...ofLines.unknown, ...ofGifts.several, ...ofGifts.unknown])
+  const isEqual = new Set(equal) // their lines and gifts fit each other in several ways, which are all the same
+  const isCut = new Set(cut)
   const mayTakeGift = takersAmong([...ofLines.unknown, ...cut])
   const mayTakeLine = takersAmong(ofGifts.unknown)
-  const giftOf = new Map(gifts.map(gift => [gift.id, gift]))
-  const lineOf = new Map(lines.map(line => [line.lineNo, line]))
-  return withoutRivals(found).filter(
-    ({ lineNos, giftIds }) =>
-      !giftIds.some(id => mayTakeGift(giftOf.get(id)!)) && !lineNos.some(lineNo => mayTakeLine(lineOf.get(lineNo)!)),
-  )
+  return withoutRivals([...equal, ...single]).filter(match => {
+    const [ownLines, ownGifts] = [match.lineNos.map(lineNo => lineOf.get(lineNo)!), match.giftIds.map(id => giftOf.get(id)!)]
+    if (!isEqual.has(match) && [...ownLines, ...ownGifts].some(part => isUnsure.has(part))) return false
+    return !ownLines.some(line => isCut.has(line) || mayTakeLine(line)) && !ownGifts.some(mayTakeGift)
+  })
 }
 
 const pick = <Item>(items: readonly Item[], places: readonly number[]): Item[] => places.map(place => items[place]!)
@@ -60,18 +70,18 @@ const matchOf = (lines: readonly Pick<DatedLine, 'lineNo'>[], gifts: readonly Pi
 })
 
 type DatedAmount = Pick<DatedLine, 'dayNo' | 'minor'>
-type OnlySets<Item> = { only: { item: Item; places: number[] }[]; unknown: Item[] }
-/** The items for which only one set of others on near days fits, and those for which that could not be found out. */
+type OnlySets<Item> = { only: { item: Item; places: number[] }[]; several: Item[]; unknown: Item[] }
+/** The items for which only one set of others on near days fits, those that several fit, and those for which that could not be found out. */
 async function findOnlySets<Item extends DatedAmount>(
   items: readonly Item[],
   others: readonly DatedAmount[],
   budget: Budget,
 ): Promise<OnlySets<Item>> {
-  const found: OnlySets<Item> = { only: [], unknown: [] }
+  const found: OnlySets<Item> = { only: [], several: [], unknown: [] }
   await forEachSum(items, others, budget, async ({ same, minor, near }) => {
     const sums: Sums = near === null ? { found: 'unknown' } : await findSums(near, minor, budget)
     if (sums.found === 'one') found.only.push(...same.map(item => ({ item, places: sums.places })))
-    if (sums.found === 'unknown') found.unknown.push(...same)
+    else if (sums.found !== 'none') found[sums.found].push(...same)
   })
   return found
 }
@@ -95,27 +105,31 @@ async function forEachSum<Item extends DatedAmount>(
   }
 }
 
-/** Equally many lines and gifts of one amount, on near days, that no other gifts add up to: one match of all of them. */
-async function findEqualSets({ lines, gifts }: Open, budget: Budget): Promise<Match[]> {
+/** Equally many lines and gifts of one amount, on near days, that no smaller lines or gifts add up to: one match of all of them. */
+async function findEqualSets({ lines, gifts, all }: Open & { all: readonly DatedLine[] }, budget: Budget): Promise<Match[]> {
   const found: Match[] = []
-  const sorted = sortAmounts(gifts)
-  await countSteps(budget, gifts.length * stepsOfSorting)
+  const [sortedLines, sortedGifts] = [sortAmounts(all), sortAmounts(gifts)]
+  await countSteps(budget, (all.length + gifts.length) * stepsOfSorting)
   const giftsOf = Map.groupBy(gifts, ({ minor }) => minor)
   for (const [minor, same] of Map.groupBy(lines, line => line.minor)) {
     const equal = giftsOf.get(minor) ?? []
     if (same.length < 2 || same.length !== equal.length) continue
     const [ofLines, ofGifts] = [spanOf(same), spanOf(equal)]
     if (ofLines.last - ofGifts.first > daysAround || ofGifts.last - ofLines.first > daysAround) continue
-    if (!takeSteps(budget, gifts.length)) return found
-    const near = amountsBetween(sorted, ofLines.first - daysAround, ofLines.last + daysAround)
-    const smaller = near.amounts.findIndex(amount => amount >= minor)
-    const others = { ...near, amounts: near.amounts.subarray(0, smaller), totals: near.totals.subarray(0, smaller + 1) }
-    if ((await findSums(others, minor, budget)).found === 'none') found.push(matchOf(same, equal))
+    if (!takeSteps(budget, all.length + gifts.length)) return found
+    const isMadeOf = async (sorted: SortedAmounts, { first, last }: Span) => {
+      const near = amountsBetween(sorted, first - daysAround, last + daysAround)
+      const smaller = countUpTo(near, minor - 1)
+      const others = { ...near, amounts: near.amounts.subarray(0, smaller), totals: near.totals.subarray(0, smaller + 1) }
+      return (await findSums(others, minor, budget)).found !== 'none'
+    }
+    if (!(await isMadeOf(sortedGifts, ofLines)) && !(await isMadeOf(sortedLines, ofGifts))) found.push(matchOf(same, equal))
   }
   return found
 }
 
-function spanOf(items: readonly DatedAmount[]): { first: number; last: number } {
+type Span = { first: number; last: number }
+function spanOf(items: readonly DatedAmount[]): Span {
   let [first, last] = [Infinity, -Infinity]
   for (const { dayNo } of items) [first, last] = [Math.min(first, dayNo), Math.max(last, dayNo)]
   return { first, last }

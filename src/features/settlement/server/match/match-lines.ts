@@ -19,16 +19,11 @@ export async function matchLines(
   const giftIds = new Set([...referred.flatMap(part => part.giftIds), ...questions.flatMap(part => part.options.flat())])
   const left = { lines: lines.filter(({ lineNo }) => !lineNos.has(lineNo)), gifts: gifts.filter(({ id }) => !giftIds.has(id)) }
   const bySum = await matchBySum(left, steps)
-  for (const match of bySum.matches) {
-    for (const lineNo of match.lineNos) lineNos.add(lineNo)
-    for (const id of match.giftIds) giftIds.add(id)
-  }
-  for (const question of bySum.questions) for (const lineNo of question.lineNos) lineNos.add(lineNo)
+  for (const part of [...bySum.matches, ...bySum.questions]) for (const lineNo of part.lineNos) lineNos.add(lineNo)
   return {
     matches: [...matches, ...bySum.matches],
     questions: [...questions, ...bySum.questions],
     residuals,
     openLines: lines.flatMap(({ lineNo }) => (lineNos.has(lineNo) ? [] : [lineNo])),
-    openGifts: gifts.flatMap(({ id }) => (giftIds.has(id) ? [] : [id])),
   }
 }

@@ -40,7 +40,6 @@ export type Matching = {
   questions: Question[]
   residuals: Residual[]
   openLines: number[]
-  openGifts: string[]
 }
 
 /** The days before and after a line in which its gifts are searched. */
