@@ -187,7 +187,7 @@ export const settlement = {
     .says('EXPORT_PREPARED')
     .popup(),
 
-  /** Settles whole settlements, or single matches of one. A call takes up to 2,500 gifts, or one match that has more; `left` says how many wait for the next. */
+  /** Settles whole settlements, or single matches of one. A call takes up to 2,500 gifts, or one match that has more; `left` says how many wait for the next. Lines that are no gift count as one, and are not among `gifts`. */
   settle: command('button:settle')
     .post('/api/Settlement/updateSettlementStatus', 'Settle matched lines, or whole settlements')
     .movesMoney()
@@ -203,7 +203,7 @@ export const settlement = {
           error: 'CHOOSE_WHAT_TO_SETTLE',
         }),
     )
-    .result(z.object({ settled: z.int(), left: z.int() }))
+    .result(z.object({ settled: z.int(), gifts: z.int(), left: z.int() }))
     .says('TRANSACTION_SETTLED')
     .popup()
     .refuses('LINES_OPEN', 'MONTH_LOCKED', 'GIFTS_NOT_SETTLABLE'),
@@ -250,7 +250,7 @@ export const settlement = {
       }),
     )
     .result(z.object({ matchId: z.uuid() }))
-    .refuses('MONTH_LOCKED', 'LINE_LINKED', 'SUMS_DIFFER', 'PAYOUT_ARRIVED', 'PAYOUT_DIFFERS'),
+    .refuses('MONTH_LOCKED', 'LINE_LINKED', 'SUMS_DIFFER', 'TRANSFER_OF_PROVIDER', 'PAYOUT_ARRIVED', 'PAYOUT_DIFFERS'),
 
   findPayouts: query('settlement:edit')
     .post('/api/Settlement/findPayoutsForLine', 'Find payouts of card providers that a line of a bank statement may be')

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { methodIds } from '#kit/giving/ids.ts'
+import type { Provider } from './statements.ts'
 
 /** How far a settlement is: nothing matched, all matched, some lines without a gift, or all of it in the books. */
 export const SettlementState = z.enum(['pending', 'matched', 'discrepancy', 'settled']).meta({ id: 'SettlementStatus' })
@@ -46,6 +48,14 @@ export type FoundBy = z.infer<typeof FoundBy>
 /** What a line is that is no gift: interest or other income, money that another statement shows, or a charge that a bank took back. */
 export const NotGiftKind = z.enum(['income', 'transfer', 'bankCharge']).meta({ id: 'SettlementNotGift' })
 export type NotGiftKind = z.infer<typeof NotGiftKind>
+
+/** What lines of a statement may be that are no gift. Only a bank shows transfers: what a provider received is in the books by its own statement alone. */
+export const notGiftKindsOf = (provider: Provider): NotGiftKind[] =>
+  NotGiftKind.options.filter(kind => kind !== 'transfer' || provider === 'bank')
+
+/** Whether a gift was handed over in cash or by cheque: then the day at the bank and the slip are asked for. */
+export const needsSlip = ({ paymentMethod }: { paymentMethod: number }): boolean =>
+  paymentMethod === methodIds.cash || paymentMethod === methodIds.cheque
 
 /** The most gifts that one call settles; a line that is no gift counts as one. It returns how many are left, and the caller repeats it. */
 export const giftsAtOnce = 2500

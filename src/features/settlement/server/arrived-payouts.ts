@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { addDays } from '#kit/time/days.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
-import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { ArrivedPayout, settlement } from '../contract.ts'
-import { readLines, readSettlement, type StoredSettlement } from './read-settlement.ts'
+import { readLines, type ReaderContext, readSettlement, type StoredSettlement } from './read-settlement.ts'
 
-type ReaderContext = Pick<Context, 'tx' | 'actor'>
 /** The days from the payout of a provider to its arrival at the bank, at most. */
 const daysOnTheWay = 10
 
@@ -37,10 +35,7 @@ export const arrivedPayout = ({ id, settlementNo, provider, paidOn, netMinor, cu
 })
 
 /** Payouts by their ids. */
-export async function readPayouts(
-  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
-  ids: readonly string[],
-): Promise<Map<string, StoredSettlement>> {
+export async function readPayouts({ tx, actor }: ReaderContext, ids: readonly string[]): Promise<Map<string, StoredSettlement>> {
   if (ids.length === 0) return new Map()
   const query = tx.selectFrom('settlement').selectAll().where('charityId', '=', actor.charityId)
   return new Map((await query.where(q => q('id', '=', q.fn.any(q.val([...ids])))).execute()).map(row => [row.id, row]))

@@ -52,7 +52,7 @@ describe('closing lines that are no gift', () => {
       items: [{ state: 'linked', gifts: [], notGift: { kind: 'income', reason: why, payout: null } }, { notGift: { kind: 'bankCharge' } }],
     })
     expect(await balances()).toEqual({})
-    expect(await api.settlement.settle({ settlementIds: [id] })).toEqual({ settled: 2, left: 0 })
+    expect(await api.settlement.settle({ settlementIds: [id] })).toEqual({ settled: 2, gifts: 0, left: 0 })
     expect(await balances()).toEqual({ bank: 2123, otherIncome: -123, fees: -2000 })
     expect(await api.settlement.find({ id })).toMatchObject({ status: 'settled', gross: { minor: 2123 }, net: { minor: 2123 } })
     await api.settlement.unlink({ id, matchId })
@@ -80,6 +80,10 @@ describe('closing lines that are no gift', () => {
     expect(await balances()).toEqual({ bank: 9800, clearing: -10_000, fees: 200 })
     expect(await api.settlement.find({ id })).toMatchObject({
       items: [{ state: 'settled', notGift: { payout: { id: payoutId } } }, {}, {}],
+    })
+    const chargeOf = await payout('po_9', '98.00,0.00,98.00', 'ch_unknown')
+    await expect(api.settlement.close({ id: chargeOf, lineNos: [2], kind: 'transfer', reason: why })).rejects.toMatchObject({
+      code: 'TRANSFER_OF_PROVIDER',
     })
     const stranger = await newCharity({ can })
     await expect(stranger.api.settlement.close({ id, lineNos: [3], kind: 'income', reason: why })).rejects.toMatchObject({
@@ -115,7 +119,7 @@ describe('unlinking', () => {
     await charity.api.settlement.linkReady({ id })
     const blind = charity.officer(['settlement:edit', 'button:settle', 'islamic-giving:view']).api
     await expect(blind.settlement.settle({ settlementIds: [id] })).rejects.toMatchObject({ status: 403 })
-    expect(await charity.api.settlement.settle({ settlementIds: [id] })).toEqual({ settled: 1, left: 0 })
+    expect(await charity.api.settlement.settle({ settlementIds: [id] })).toEqual({ settled: 1, gifts: 1, left: 0 })
   })
 })
 

@@ -1,11 +1,9 @@
 import type { RequestOf } from '#platform/contract/endpoint.ts'
-import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { settlement } from '../contract.ts'
-import { readSettlement, type StoredSettlement } from './read-settlement.ts'
+import { notGiftKindsOf } from '../rules.ts'
+import { type ReaderContext, readSettlement, type StoredSettlement } from './read-settlement.ts'
 import { countOpenLines, lockForLinks, noDifference, openLinesOf, writeMatches, type Writer } from './write-matches.ts'
-
-type ReaderContext = Pick<Context, 'tx' | 'actor'>
 
 /**
  * Closes lines that are no gift. Income and charges are posted when the lines are settled; money that another statement shows is not, so that it
@@ -15,6 +13,7 @@ export async function closeLines(context: Writer, { id, lineNos, kind, reason, p
   const stored = await lockForLinks(context, id)
   const lines = await openLinesOf(context, id, lineNos)
   if (new Set(lines.map(line => line.kind)).size > 1) throw refuse(settlement.close, 'SUMS_DIFFER')
+  if (!notGiftKindsOf(stored.provider).includes(kind)) throw refuse(settlement.close, 'TRANSFER_OF_PROVIDER')
   if (payoutId !== null) {
     const sum = lines.reduce((total, { grossMinor }) => total + grossMinor, 0)
     await requirePayout(context, stored, { payoutId, isTransfer: kind === 'transfer', sum })
@@ -24,7 +23,6 @@ export async function closeLines(context: Writer, { id, lineNos, kind, reason, p
       ...noDifference,
       lineNos: lines.map(({ lineNo }) => lineNo),
       gifts: [],
-      kind: 'gift',
       foundBy: 'person',
       notGift: kind,
       notGiftReason: reason,
@@ -38,13 +36,9 @@ export async function closeLines(context: Writer, { id, lineNos, kind, reason, p
 
 type ExpectedPayout = { payoutId: string; isTransfer: boolean; sum: number }
 /** Refuses a payout that is not this money: of another amount or currency, or shown to have arrived by another line. */
-async function requirePayout(
-  context: ReaderContext,
-  { currency, provider }: StoredSettlement,
-  { payoutId, isTransfer, sum }: ExpectedPayout,
-) {
+async function requirePayout(context: ReaderContext, { currency }: StoredSettlement, { payoutId, isTransfer, sum }: ExpectedPayout) {
   const payout = await readSettlement(context, payoutId)
-  if (!isTransfer || provider !== 'bank' || payout.provider === 'bank' || payout.currency !== currency || payout.netMinor !== sum)
+  if (!isTransfer || payout.provider === 'bank' || payout.currency !== currency || payout.netMinor !== sum)
     throw refuse(settlement.close, 'PAYOUT_DIFFERS')
   const arrived = await context.tx
     .selectFrom('settlementMatch')

@@ -1,7 +1,8 @@
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { type Context, type PreparationContext, withPreparation } from '#platform/server/context.ts'
 import { type LineGroup, settlement, type SettlementGift } from '../contract.ts'
-import { isHanded, linkedAmong, linkedRefunds } from './link.ts'
+import { needsSlip } from '../rules.ts'
+import { linkedAmounts } from './link.ts'
 import { giftsByIds, paidStates } from './match/candidates.ts'
 import { groupLines, readForGroups } from './match/line-groups.ts'
 import { readLines, readSettlement } from './read-settlement.ts'
@@ -23,7 +24,7 @@ async function prepareReady({ id }: RequestOf<typeof settlement.linkReady>, { ac
 /** The groups that are linked without a person's decision. */
 export async function readyGroups(read: Parameters<typeof groupLines>[0]): Promise<LineGroup[]> {
   const { groups } = await groupLines(read)
-  return groups.filter(({ state, gifts }) => state === 'ready' && !gifts.some(isHanded))
+  return groups.filter(({ state, gifts }) => state === 'ready' && !gifts.some(needsSlip))
 }
 
 /** Links groups whose lines are open and whose gifts are as they were when they were matched. */
@@ -31,21 +32,21 @@ export async function linkGroups(context: Writer, id: string, ready: readonly Li
   const stored = await lockForLinks(context, id)
   const open = new Set((await readLines(context, id)).filter(({ matchId }) => matchId === null).map(({ lineNo }) => lineNo))
   const ids = ready.flatMap(({ gifts }) => gifts.map(gift => gift.id))
-  const [gifts, linked, refunds] = [await giftsByIds(context, ids), await linkedAmong(context, ids), await linkedRefunds(context, ids)]
-  const isUnchanged = (kind: NewMatch['kind'], { id: giftId, amount: { minor } }: SettlementGift) => {
+  const gifts = await giftsByIds(context, ids, true)
+  const linked = { gift: await linkedAmounts(context, ids, 'gift'), refund: await linkedAmounts(context, ids, 'refund') }
+  const isUnchanged = (kind: keyof typeof linked, { id: giftId, amount: { minor } }: SettlementGift) => {
     const gift = gifts.get(giftId)
-    if (!gift || !paidStates.some(paid => paid === gift.status)) return false
-    return kind === 'gift' ? !linked.has(giftId) && gift.amountMinor === minor : gift.refundedMinor - (refunds.get(giftId) ?? 0) === minor
+    if (!gift || needsSlip(gift) || !paidStates.some(paid => paid === gift.status)) return false
+    if (kind === 'gift') return !linked.gift.has(giftId) && gift.amountMinor === minor
+    return gift.refundedMinor - (linked.refund.get(giftId) ?? 0) === minor
   }
-  const matches = ready
-    .map((group): NewMatch => ({
-      ...noDifference,
-      lineNos: group.lines.map(({ lineNo }) => lineNo),
-      gifts: group.gifts.map(gift => ({ id: gift.id, amountMinor: gift.amount.minor })),
-      kind: group.lines[0]?.kind === 'refund' ? 'refund' : 'gift',
-      foundBy: group.foundBy ?? 'person',
-    }))
-    .filter(({ lineNos, kind }, at) => lineNos.every(no => open.has(no)) && ready[at]!.gifts.every(gift => isUnchanged(kind, gift)))
+  const matches = ready.flatMap((group): NewMatch[] => {
+    const lineNos = group.lines.map(({ lineNo }) => lineNo)
+    const kind = group.lines[0]?.kind === 'refund' ? 'refund' : 'gift'
+    if (!lineNos.every(no => open.has(no)) || !group.gifts.every(gift => isUnchanged(kind, gift))) return []
+    const own = group.gifts.map(gift => ({ id: gift.id, amountMinor: gift.amount.minor, kind }) as const)
+    return [{ ...noDifference, lineNos, gifts: own, foundBy: group.foundBy ?? 'person' }]
+  })
   await writeMatches(context, stored, matches)
   await countOpenLines(context, stored)
   return { linked: matches.reduce((sum, { lineNos }) => sum + lineNos.length, 0) }

@@ -1,10 +1,10 @@
-import { methodIds } from '#kit/giving/ids.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { settlement } from '../contract.ts'
+import { needsSlip } from '../rules.ts'
 import { giftsByIds, paidStates } from './match/candidates.ts'
-import { countOpenLines, lockForLinks, noDifference, openLinesOf, writeMatches, type Writer } from './write-matches.ts'
+import { countOpenLines, lockForLinks, type NewMatch, noDifference, openLinesOf, writeMatches, type Writer } from './write-matches.ts'
 
 /** Links lines with gifts. Different sums need a reason; cash and cheques need the bank-in date and the slip number. */
 export async function link(context: Context, request: RequestOf<typeof settlement.link>) {
@@ -13,27 +13,26 @@ export async function link(context: Context, request: RequestOf<typeof settlemen
   const kinds = new Set(lines.map(({ kind }) => kind))
   if (kinds.size > 1) throw refuse(settlement.link, 'SUMS_DIFFER')
   const ids = [...new Set(request.giftIds)]
-  const gifts = [...(await giftsByIds(context, ids)).values()]
+  const gifts = [...(await giftsByIds(context, ids, true)).values()]
   if (gifts.length < ids.length) throw refuse('NOT_FOUND')
   if (gifts.some(({ status, currency }) => !paidStates.some(paid => paid === status) || currency !== stored.currency))
     throw refuse(settlement.link, 'GIFTS_NOT_SETTLABLE')
   const isRefund = kinds.has('refund')
   const sum = lines.reduce((total, { grossMinor }) => total + Math.abs(grossMinor), 0)
-  const returned = isRefund ? await linkedRefunds(context, ids) : new Map<string, number>()
+  const returned = isRefund ? await linkedAmounts(context, ids, 'refund') : new Map<string, number>()
   const amounts = gifts.map(({ id, amountMinor, refundedMinor }) => (isRefund ? refundedMinor - (returned.get(id) ?? 0) : amountMinor))
   // A gift may be refunded in parts, each a line of its own.
   const shares = isRefund && gifts.length === 1 && sum <= amounts[0]! ? [sum] : amounts
   const differenceMinor = sum - shares.reduce((total, amount) => total + amount, 0)
   if (differenceMinor !== 0 && (request.differenceReason ?? '').length < 3)
     throw refuse(settlement.link, 'SUMS_DIFFER', [{ field: 'differenceReason', code: 'SAY_WHY' }])
-  if (gifts.some(isHanded) && !isRefund) requireSlip(request)
-  if (!isRefund && (await linkedAmong(context, ids)).size > 0) throw refuse(settlement.link, 'GIFT_LINKED')
+  if (gifts.some(needsSlip) && !isRefund) requireSlip(request)
+  if (!isRefund && (await linkedAmounts(context, ids, 'gift')).size > 0) throw refuse(settlement.link, 'GIFT_LINKED')
   const [matchId] = await writeMatches(context, stored, [
     {
       ...noDifference,
       lineNos: lines.map(({ lineNo }) => lineNo),
-      gifts: gifts.map(({ id }, at) => ({ id, amountMinor: shares[at]! })),
-      kind: isRefund ? 'refund' : 'gift',
+      gifts: gifts.map(({ id }, at) => ({ id, amountMinor: shares[at]!, kind: isRefund ? 'refund' : 'gift' })),
       foundBy: 'person',
       differenceMinor,
       differenceReason: differenceMinor === 0 ? null : request.differenceReason,
@@ -46,10 +45,6 @@ export async function link(context: Context, request: RequestOf<typeof settlemen
   return { matchId }
 }
 
-/** Whether a gift was handed over in cash or by cheque. */
-export const isHanded = ({ paymentMethod }: { paymentMethod: number }) =>
-  paymentMethod === methodIds.cash || paymentMethod === methodIds.cheque
-
 function requireSlip({ bankInDate, slipNo }: RequestOf<typeof settlement.link>): void {
   const faults = [
     ...(bankInDate ? [] : [{ field: 'bankInDate', code: 'ENTER_BANK_IN_DATE' as const }]),
@@ -58,27 +53,15 @@ function requireSlip({ bankInDate, slipNo }: RequestOf<typeof settlement.link>):
   if (faults.length) throw refuse('INVALID', faults)
 }
 
-/** The refunds of gifts that lines are linked with. */
-export async function linkedRefunds({ tx, actor }: Writer, ids: readonly string[]): Promise<Map<string, number>> {
+/** What lines are linked with of gifts, or of their refunds, in minor units. */
+export async function linkedAmounts({ tx, actor }: Writer, ids: readonly string[], kind: NewMatch['gifts'][number]['kind']) {
   const rows = await tx
     .selectFrom('settlementGift')
     .select(q => ['donationId', q.fn.sum<number>('amountMinor').as('linked')])
     .where('charityId', '=', actor.charityId)
     .where(q => q('donationId', '=', q.fn.any(q.val([...ids]))))
-    .where('kind', '=', 'refund')
+    .where('kind', '=', kind)
     .groupBy('donationId')
     .execute()
   return new Map(rows.map(({ donationId, linked }) => [donationId, Number(linked)]))
-}
-
-/** The gifts that lines are linked with. */
-export async function linkedAmong({ tx, actor }: Writer, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('settlementGift')
-    .select('donationId')
-    .where('charityId', '=', actor.charityId)
-    .where(q => q('donationId', '=', q.fn.any(q.val([...ids]))))
-    .where('kind', '=', 'gift')
-    .execute()
-  return new Set(rows.map(({ donationId }) => donationId))
 }

@@ -28,7 +28,7 @@ test('a payout of more gifts than one call takes is settled by asking again, eac
   expect(await api.settlement.linkReady({ id: ids[0]! })).toEqual({ linked: gifts })
   const both = await Promise.all([api.settlement.settle({ settlementIds }), api.settlement.settle({ settlementIds })])
   expect(both.map(({ settled }) => settled).toSorted((one, other) => one - other)).toEqual([gifts - giftsAtOnce, giftsAtOnce])
-  expect(await api.settlement.settle({ settlementIds })).toEqual({ settled: 0, left: 0 })
+  expect(await api.settlement.settle({ settlementIds })).toEqual({ settled: 0, gifts: 0, left: 0 })
   const sums = await sql(
     `select account, sum(amount_minor)::int as minor from ledger_entry where charity_id = $1 group by account order by account`,
     [charityId],

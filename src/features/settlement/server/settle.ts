@@ -42,17 +42,18 @@ export async function settleLines(context: Writer, { settlementIds, matchIds }: 
       open.map(({ settlementNo }) => ({ field: 'settlementId', message: settlementNo })),
     )
   const chosen = new Set(matchIds)
-  let [settled, left] = [0, 0]
+  let [settled, gifts, left] = [0, 0, 0]
   for (const stored of all) {
     const matches = (await readMatches(context, stored.id)).filter(
       ({ id, settledAt }) => settledAt === null && (whole.has(stored.id) || chosen.has(id)),
     )
     const outcome = await settleMatches(context, stored, matches, settled)
     settled += outcome.settled
+    gifts += outcome.gifts
     left += outcome.left
     if (whole.has(stored.id) && outcome.left === 0) await endSettlement(context, stored)
   }
-  return { settled, left }
+  return { settled, gifts, left }
 }
 
 /** The settlements of matches. Refuses with NOT_FOUND. */
@@ -70,7 +71,7 @@ async function ownersOf({ tx, actor }: Writer, matchIds: readonly string[]): Pro
 
 /**
  * Settles matches until a call has settled as many gifts as it may; `before` were settled by it already. A match that has more is settled alone.
- * Returns how many gifts were settled, and how many are left; lines that are no gift count as one.
+ * Returns how many were settled, how many of them are gifts, and how many are left: the lines of a match that are no gift count as one.
  */
 async function settleMatches(context: Writer, stored: StoredSettlement, matches: readonly StoredMatch[], before: number) {
   const { tx, actor, now } = context
@@ -90,7 +91,7 @@ async function settleMatches(context: Writer, stored: StoredSettlement, matches:
       settled += count
     } else left += count
   }
-  if (taken.length === 0) return { settled, left }
+  if (taken.length === 0) return { settled, gifts: 0, left }
   const ids = taken.map(({ id }) => id)
   const own = ids.flatMap(id => linked.get(id) ?? [])
   await settleOpenGifts(context, stored, own)
@@ -117,9 +118,9 @@ async function settleMatches(context: Writer, stored: StoredSettlement, matches:
   await addToBalances(context, stored.currency, ids)
   context.audit({
     subject: { kind: 'settlement', id: stored.id },
-    detail: { settlementNo: stored.settlementNo, settledMatches: ids.length, gifts: settled },
+    detail: { settlementNo: stored.settlementNo, settledMatches: ids.length, gifts: own.length },
   })
-  return { settled, left }
+  return { settled, gifts: own.length, left }
 }
 
 type LinkedGift = Awaited<ReturnType<typeof readLinkedGifts>>[number]

@@ -34,8 +34,7 @@ export async function openLinesOf(context: Writer, id: string, lineNos: readonly
 
 export type NewMatch = {
   lineNos: readonly number[]
-  gifts: readonly { id: string; amountMinor: number }[]
-  kind: 'gift' | 'refund'
+  gifts: readonly { id: string; amountMinor: number; kind: 'gift' | 'refund' }[]
   foundBy: FoundBy
   differenceMinor: number
   differenceReason: string | null
@@ -65,11 +64,9 @@ export async function writeMatches(context: Writer, { id: settlementId, settleme
   await insertRows(
     tx,
     'settlementMatch',
-    numbered.map(({ lineNos: _, gifts: __, kind: ___, ...facts }) => ({ ...by, ...facts })),
+    numbered.map(({ lineNos: _, gifts: __, ...facts }) => ({ ...by, ...facts })),
   )
-  const gifts = numbered.flatMap(match =>
-    match.gifts.map(gift => ({ matchId: match.id, donationId: gift.id, kind: match.kind, amountMinor: gift.amountMinor })),
-  )
+  const gifts = numbered.flatMap(match => match.gifts.map(({ id, ...gift }) => ({ matchId: match.id, donationId: id, ...gift })))
   await insertRows(
     tx,
     'settlementGift',

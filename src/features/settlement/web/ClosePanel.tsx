@@ -7,44 +7,60 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { api } from './api.ts'
 import type { ArrivedPayout, LineGroup, SettlementDetails } from '../contract.ts'
-import { NotGiftKind } from '../rules.ts'
+import { NotGiftKind, notGiftKindsOf } from '../rules.ts'
 import { notGiftHelp, notGiftNames, providerNames } from './labels.tsx'
 import css from './settlement.module.css'
 import { minorOf, useSettlementChange } from './use-settlement.ts'
 
+/** What is chosen where a line is none of the payouts. */
+const noPayout = 'none'
 type Props = { settlement: SettlementDetails; group: LineGroup; onClose: () => void }
 
-/** Closes lines that are no gift: asks what they are, and why; of a payout that arrived, which one. */
+/**
+ * Closes lines that are no gift: asks what they are, and why. Where a payout of exactly this amount has not arrived yet, asks whether it is that
+ * one, also of income: the payout's own statement has put it into the books.
+ */
 export function ClosePanel({ settlement, group, onClose }: Props) {
   const [kind, setKind] = useState<NotGiftKind | null>(null)
   const [reason, setReason] = useState('')
   const [payoutId, setPayoutId] = useState<string | null>(null)
   const lineNos = group.lines.map(({ lineNo }) => lineNo)
-  const isTransfer = kind === 'transfer'
+  const mayBePayout = kind !== null && kind !== 'bankCharge' && lineNos.length === 1 && settlement.provider === 'bank'
   const payouts = useQuery({
     queryKey: ['settlement', 'payouts', settlement.id, lineNos[0]],
     queryFn: () => api.settlement.findPayouts({ id: settlement.id, lineNo: lineNos[0] ?? 0 }),
-    enabled: isTransfer && lineNos.length === 1 && settlement.provider === 'bank',
+    enabled: mayBePayout,
   })
-  const listed = isTransfer ? (payouts.data?.items ?? []) : []
+  const listed = mayBePayout ? (payouts.data?.items ?? []) : []
+  const chosen = listed.find(({ id }) => id === payoutId)?.id ?? null
+  /** Also after the chosen payout arrived by another line, so that it is chosen again or none is. */
+  const asksPayout = mayBePayout && (listed.length > 0 || (payoutId !== null && payoutId !== noPayout))
+  const isLookedUp = !mayBePayout || (payouts.isSuccess && !payouts.isFetching)
   const close = useSettlementChange(async () => {
     if (kind === null) return
-    const chosen = listed.some(({ id }) => id === payoutId) ? payoutId : null
     await api.settlement.close({ id: settlement.id, lineNos, kind, reason, payoutId: chosen })
     onClose()
   })
-  const isAnswered = kind !== null && reason.trim().length >= 3 && (listed.length === 0 || payoutId !== null) && !payouts.isFetching
+  const chooseKind = (value: NotGiftKind) => {
+    setKind(value)
+    if (value !== 'transfer' && chosen !== null) setPayoutId(null)
+  }
+  const choosePayout = (id: string) => {
+    setPayoutId(id)
+    if (id !== noPayout) setKind('transfer')
+  }
+  const isAnswered = kind !== null && reason.trim().length >= 3 && isLookedUp && (!asksPayout || payoutId === noPayout || chosen !== null)
   const amount = formatMoney({ minor: Math.abs(minorOf(group.lines.map(({ gross }) => gross))), currency: settlement.net.currency })
   return (
     <div className={css.panel}>
-      <Radio.Group label={m.settlement_not_gift_question()} value={kind} onChange={value => setKind(NotGiftKind.parse(value))}>
+      <Radio.Group label={m.settlement_not_gift_question()} value={kind} onChange={value => chooseKind(NotGiftKind.parse(value))}>
         <div className={css.panel}>
-          {NotGiftKind.options.map(option => (
+          {notGiftKindsOf(settlement.provider).map(option => (
             <Radio key={option} value={option} label={notGiftNames[option]()} description={notGiftHelp[option]()} />
           ))}
         </div>
       </Radio.Group>
-      {payouts.isError && isTransfer && (
+      {payouts.isError && mayBePayout && (
         <p role="alert">
           {m.settlement_failed()}{' '}
           <Button size="xs" onClick={() => void payouts.refetch()}>
@@ -52,7 +68,7 @@ export function ClosePanel({ settlement, group, onClose }: Props) {
           </Button>
         </p>
       )}
-      {listed.length > 0 && <PayoutChoice payouts={listed} chosen={payoutId} onChange={setPayoutId} />}
+      {asksPayout && <PayoutChoice payouts={listed} chosen={chosen ?? payoutId} onChange={choosePayout} />}
       <TextInput
         label={m.settlement_not_gift_reason()}
         required
@@ -73,12 +89,11 @@ export function ClosePanel({ settlement, group, onClose }: Props) {
   )
 }
 
-const noPayout = 'none'
 type ChoiceProps = { payouts: readonly ArrivedPayout[]; chosen: string | null; onChange: (id: string) => void }
 
 /** Payouts that a line may be, and none of them. */
 const PayoutChoice = ({ payouts, chosen, onChange }: ChoiceProps) => (
-  <Radio.Group label={m.settlement_which_payout()} value={chosen} onChange={onChange}>
+  <Radio.Group label={m.settlement_which_payout()} description={m.settlement_which_payout_help()} value={chosen} onChange={onChange}>
     <div className={css.panel}>
       {payouts.map(({ id, settlementId, provider, payoutDate }) => (
         <Radio

@@ -7,10 +7,11 @@ import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from './api.ts'
 import type { LineGroup, SettlementDetails, SettlementGift } from '../contract.ts'
+import { needsSlip } from '../rules.ts'
 import { FoundGifts } from './FoundGifts.tsx'
 import css from './settlement.module.css'
 import { type Slip, SlipFields } from './SlipFields.tsx'
-import { minorOf, needsSlip, useSettlementChange } from './use-settlement.ts'
+import { minorOf, useSettlementChange } from './use-settlement.ts'
 
 type Props = { settlement: SettlementDetails; group: LineGroup; ticked: readonly SettlementGift[]; onClose: () => void }
 
@@ -21,7 +22,7 @@ export function LinkPanel({ settlement, group, ticked: first, onClose }: Props) 
   const [slip, setSlip] = useState<Slip>({ bankInDate: group.lines[0]?.date ?? null, slipNo: '' })
   const line = Math.abs(minorOf(group.lines.map(({ gross }) => gross)))
   const sum = minorOf(ticked.map(({ amount }) => amount))
-  const isHanded = needsSlip(ticked)
+  const isHanded = ticked.some(needsSlip)
   const lineNos = group.lines.map(({ lineNo }) => lineNo)
   const link = useSettlementChange(
     () =>

@@ -10,13 +10,14 @@ import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { LineGroup, SettlementDetails, SettlementGift } from '../contract.ts'
 import { rootPath } from '../paths.ts'
+import { needsSlip } from '../rules.ts'
 import { ClosePanel } from './ClosePanel.tsx'
 import { kindNames, notGiftNames } from './labels.tsx'
 import { GiftLines } from './lines/GiftLines.tsx'
 import { LinkedButtons } from './LinkedButtons.tsx'
 import { LinkPanel } from './LinkPanel.tsx'
 import css from './settlement.module.css'
-import { minorOf, needsSlip, useSettlementChange } from './use-settlement.ts'
+import { minorOf, useSettlementChange } from './use-settlement.ts'
 
 type Props = { group: LineGroup; settlement: SettlementDetails }
 
@@ -30,7 +31,7 @@ export function Proposal({ group, settlement }: Props) {
     api.settlement.link({ id: settlement.id, lineNos: group.lines.map(({ lineNo }) => lineNo), giftIds: gifts.map(({ id }) => id) }),
   )
   const take = (gifts: readonly SettlementGift[]) =>
-    needsSlip(gifts) || group.difference.minor !== 0 ? setPanel(gifts) : link.mutate(gifts)
+    gifts.some(needsSlip) || group.difference.minor !== 0 ? setPanel(gifts) : link.mutate(gifts)
   const isLinked = group.matchId !== null
   return (
     <div className={css.proposal}>

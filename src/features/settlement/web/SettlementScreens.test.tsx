@@ -253,9 +253,9 @@ describe('a settlement', () => {
   test('says how much of a settlement was settled before a call failed, and goes on with the others', async () => {
     const settle = fakeCall(api.settlement, 'settle').mockReset()
     settle
-      .mockResolvedValueOnce({ settled: 2500, left: 60 })
+      .mockResolvedValueOnce({ settled: 2501, gifts: 2500, left: 60 })
       .mockRejectedValueOnce(new Error('offline'))
-      .mockResolvedValue({ settled: 9, left: 0 })
+      .mockResolvedValue({ settled: 9, gifts: 9, left: 0 })
     expect(await settleMany.run([march, february])).toEqual({
       done: 1,
       refused: [{ id: march.id, name: 'po_0041', reason: '2500 gifts were settled, the rest were not: That did not work. Try again.' }],
@@ -264,7 +264,7 @@ describe('a settlement', () => {
 
   test('a settlement is settled as a whole, in as many calls as it takes, and its month is locked by another person', async () => {
     const settle = fakeCall(api.settlement, 'settle').mockReset()
-    settle.mockResolvedValueOnce({ settled: 2500, left: 100 }).mockResolvedValue({ settled: 100, left: 0 })
+    settle.mockResolvedValueOnce({ settled: 2500, gifts: 2500, left: 100 }).mockResolvedValue({ settled: 100, gifts: 100, left: 0 })
     const move = fakeCall(api.settlement, 'moveMonth').mockResolvedValue({ state: 'locked' })
     const lockRequest = {
       month: '2026-03-01',

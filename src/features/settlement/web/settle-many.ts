@@ -10,8 +10,8 @@ export async function settleUntilDone(
   onSettled: (gifts: number) => void = () => {},
 ): Promise<void> {
   for (;;) {
-    const { settled, left } = await api.settlement.settle(request)
-    onSettled(settled)
+    const { settled, gifts, left } = await api.settlement.settle(request)
+    onSettled(gifts)
     if (left === 0 || settled === 0) return
   }
 }

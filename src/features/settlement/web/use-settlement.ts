@@ -1,6 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { methodIds } from '#kit/giving/ids.ts'
-import type { SettlementGift } from '../contract.ts'
 import type { GroupState } from '../rules.ts'
 import { api } from './api.ts'
 
@@ -22,10 +20,6 @@ export function useSettlementChange<Input, Result>(change: (input: Input) => Pro
     onSettled: () => queries.invalidateQueries({ queryKey: ['settlement'] }),
   })
 }
-
-/** Whether gifts were handed over in cash or by cheque: then the day at the bank and the slip are asked for. */
-export const needsSlip = (gifts: readonly SettlementGift[]): boolean =>
-  gifts.some(({ paymentMethod }) => paymentMethod === methodIds.cash || paymentMethod === methodIds.cheque)
 
 /** The sum of amounts in minor units. */
 export const minorOf = (amounts: readonly { minor: number }[]): number => amounts.reduce((sum, { minor }) => sum + minor, 0)
