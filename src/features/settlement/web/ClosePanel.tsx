@@ -10,6 +10,7 @@ import type { ArrivedPayout, LineGroup, SettlementDetails } from '../contract.ts
 import { NotGiftKind, notGiftKindsOf } from '../rules.ts'
 import { notGiftHelp, notGiftNames, providerNames } from './labels.tsx'
 import css from './settlement.module.css'
+import { useFirstField } from './use-first-field.ts'
 import { minorOf, useSettlementChange } from './use-settlement.ts'
 
 /** What is chosen where a line is none of the payouts. */
@@ -52,7 +53,7 @@ export function ClosePanel({ settlement, group, onClose }: Props) {
   const isAnswered = kind !== null && reason.trim().length >= 3 && isLookedUp && (!asksPayout || payoutId === noPayout || chosen !== null)
   const amount = formatMoney({ minor: Math.abs(minorOf(group.lines.map(({ gross }) => gross))), currency: settlement.net.currency })
   return (
-    <div className={css.panel}>
+    <div ref={useFirstField()} className={css.panel}>
       <Radio.Group label={m.settlement_not_gift_question()} value={kind} onChange={value => chooseKind(NotGiftKind.parse(value))}>
         <div className={css.panel}>
           {notGiftKindsOf(settlement.provider).map(option => (

@@ -11,6 +11,7 @@ import { needsSlip } from '../rules.ts'
 import { FoundGifts } from './FoundGifts.tsx'
 import css from './settlement.module.css'
 import { type Slip, SlipFields } from './SlipFields.tsx'
+import { useFirstField } from './use-first-field.ts'
 import { minorOf, useSettlementChange } from './use-settlement.ts'
 
 type Props = { settlement: SettlementDetails; group: LineGroup; ticked: readonly SettlementGift[]; onClose: () => void }
@@ -38,7 +39,7 @@ export function LinkPanel({ settlement, group, ticked: first, onClose }: Props) 
   const faultOf = (field: string) =>
     link.error instanceof RefusalError ? link.error.errors.find(one => one.field === field)?.message : undefined
   return (
-    <div className={css.panel}>
+    <div ref={useFirstField()} className={css.panel}>
       <Search id={settlement.id} lineNo={lineNos[0] ?? 0} ticked={ticked} onChange={setTicked} />
       {isHanded && <SlipFields slip={slip} today={settlement.payoutDate} onChange={setSlip} faultOf={faultOf} />}
       {sum > 0 && line !== sum && (

@@ -11,6 +11,7 @@ import { groupLooks, groupNames } from '../labels.tsx'
 import { Proposal } from '../Proposal.tsx'
 import css from '../settlement.module.css'
 import { useNearness } from './use-nearness.ts'
+import { useRowFocus } from './use-row-focus.ts'
 import { linesOfPage, minorOf, pageOfLines } from '../use-settlement.ts'
 
 /** The height of a row of one line, in pixels, for pages that were not drawn yet. */
@@ -21,18 +22,16 @@ const readAgainAfter = 60_000
 const stepsOfKeys: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 const buttonsOfKeys: Readonly<Record<string, string>> = { Enter: 'link', '/': 'find', n: 'close', u: 'unlink' }
 
-/** Moves the focus between rows, and presses the button that belongs to a key in the focused row. */
-function handleKey(event: KeyboardEvent<HTMLElement>): void {
-  const { target, currentTarget, key } = event
+/** Moves the focus between rows, or presses the button that belongs to a key in the focused row. */
+function handleKey(event: KeyboardEvent<HTMLElement>, move: (row: HTMLElement, step: number) => void): void {
+  const { target, key } = event
   if (!(target instanceof HTMLElement) || target.dataset['group'] === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-  const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-group]')]
   const step = stepsOfKeys[key] ?? 0
-  const next = step === 0 ? undefined : rows[rows.indexOf(target) + step]
   const button = target.querySelector<HTMLElement>(`[data-key="${buttonsOfKeys[key] ?? ''}"]`)
-  if (!next && !button) return
+  if (step === 0 && !button) return
   event.preventDefault()
-  if (next) next.focus()
-  else button?.click()
+  if (step === 0) button?.click()
+  else move(target, step)
 }
 
 /** The lines as received on the left, what is proposed for them and why on the right. */
@@ -48,31 +47,39 @@ export function LineTable({ settlement, only }: { settlement: SettlementDetails;
       ]),
     [],
   )
+  const { ref, move } = useRowFocus()
   const pages = Array.from({ length: Math.ceil(settlement.totalCount / linesOfPage) }, (_, at) => at + 1)
-  if (settlement.items.length === 0) return <p className="muted">{m.settlement_no_lines()}</p>
+  const isEmpty = settlement.items.length === 0
   return (
-    <section className={css.sheet} aria-label={m.settlement_lines()}>
-      <div className={css.head} aria-hidden="true">
-        <span>{m.settlement_line_received()}</span>
-        <span>{m.settlement_amount_in({ currency: settlement.net.currency })}</span>
-        <span />
-        <span>{m.settlement_proposed()}</span>
-      </div>
-      <div role="presentation" onKeyDown={handleKey}>
-        {pages.map(page => (
-          <LinePage key={page} page={page} settlement={settlement} only={only} />
-        ))}
-      </div>
+    <section ref={ref} tabIndex={-1} className={isEmpty ? undefined : css.sheet} aria-label={m.settlement_lines()}>
+      {isEmpty ? (
+        <p className="muted">{m.settlement_no_lines()}</p>
+      ) : (
+        <>
+          <div className={css.head} aria-hidden="true">
+            <span>{m.settlement_line_received()}</span>
+            <span>{m.settlement_amount_in({ currency: settlement.net.currency })}</span>
+            <span />
+            <span>{m.settlement_proposed()}</span>
+          </div>
+          <div role="list" onKeyDown={event => handleKey(event, move)}>
+            {pages.map(page => (
+              <LinePage key={page} page={page} settlement={settlement} only={only} />
+            ))}
+          </div>
+        </>
+      )}
     </section>
   )
 }
 
 type PageProps = { page: number; settlement: SettlementDetails; only: GroupState | null }
-/** A page of lines, read and drawn while it is near the window; before and after that it keeps its place. */
+/** A page of lines, read and drawn while it is near the window; before and after that it keeps its place. Its rows are those of one list. */
 function LinePage({ page, settlement, only }: PageProps) {
   const { id, items, totalCount } = settlement
-  const count = Math.min(linesOfPage, totalCount - (page - 1) * linesOfPage)
-  const { ref, isNear, height } = useNearness<HTMLUListElement>({ isNear: page === 1, height: count * usualHeight })
+  const before = (page - 1) * linesOfPage
+  const count = Math.min(linesOfPage, totalCount - before)
+  const { ref, isNear, height } = useNearness<HTMLDivElement>({ isNear: page === 1, height: count * usualHeight })
   const { data, isError, refetch } = useQuery({
     ...pageOfLines({ id, only, page }),
     enabled: isNear && page > 1,
@@ -81,23 +88,37 @@ function LinePage({ page, settlement, only }: PageProps) {
   const groups = page === 1 ? items : data?.items
   const isDrawn = isNear && groups !== undefined
   return (
-    <ul ref={ref} className={css.groups} aria-busy={isNear && !groups && !isError} style={isDrawn ? undefined : { blockSize: height }}>
-      {isDrawn && groups.map(group => <GroupRow key={group.lines[0]?.lineNo} group={group} settlement={settlement} />)}
+    <div
+      ref={ref}
+      role="presentation"
+      className={css.groups}
+      data-lines-page={page}
+      aria-busy={isNear && !groups && !isError}
+      style={isDrawn ? undefined : { blockSize: height }}
+    >
+      {isDrawn &&
+        groups.map((group, at) => <GroupRow key={group.lines[0]?.lineNo} group={group} settlement={settlement} place={before + at + 1} />)}
       {isNear && isError && (
-        <li role="alert" className={css.group}>
-          {m.settlement_failed()} <Button onClick={() => void refetch()}>{m.platform_try_again()}</Button>
-        </li>
+        <div role="listitem" className={css.group}>
+          <p role="alert">
+            {m.settlement_failed()} <Button onClick={() => void refetch()}>{m.platform_try_again()}</Button>
+          </p>
+        </div>
       )}
-    </ul>
+    </div>
   )
 }
 
-function GroupRow({ group, settlement }: { group: LineGroup; settlement: SettlementDetails }) {
+type RowProps = { group: LineGroup; settlement: SettlementDetails; place: number }
+function GroupRow({ group, settlement, place }: RowProps) {
   const { icon: Mark, tone } = groupLooks[group.state]
   const amount = formatAmount({ minor: minorOf(group.lines.map(({ gross }) => gross)) })
   return (
     // The row takes the keys that the sheet of shortcuts lists.
-    <li
+    <div
+      role="listitem"
+      aria-posinset={place}
+      aria-setsize={settlement.totalCount}
       className={css.group}
       data-group={group.state}
       tabIndex={0}
@@ -112,6 +133,6 @@ function GroupRow({ group, settlement }: { group: LineGroup; settlement: Settlem
         </span>
       </span>
       <Proposal group={group} settlement={settlement} />
-    </li>
+    </div>
   )
 }
