@@ -73,7 +73,7 @@ export const monthEnd = {
     .says('MONTH_MOVED')
     .refuses('MONTH_NOT_OVER', 'MONTH_HAS_BLOCKERS', 'MONTH_STEP_PASSED', 'ANOTHER_PERSON', 'LINES_OPEN'),
 
-  /** Built again from the books each time, and handed out only when it has the sealed fingerprints. */
+  /** The statement as it was sealed, and the tables, built again from the books; handed out only when all have the sealed fingerprints. */
   pack: command('settlement:view')
     .post('/api/Settlement/downloadMonthEndPack', 'Download the pack of a seal of a month as ZIP')
     .body(z.object({ ...month, sealNo: z.int32().min(1) }))

@@ -9,12 +9,14 @@ import { findMonthEnd } from './find-month-end.ts'
 import { buildPack } from './pack/build-pack.ts'
 import './tables.ts'
 
-/** Takes a step towards closing a month. Preparing and sealing need a month that is over and has nothing open; sealing writes its pack's fingerprints. */
+/** Takes a step towards closing a month. Preparing and sealing need a month that is over and has nothing open; sealing keeps the statement of its pack, and the fingerprints. */
 export async function closeMonth(context: Context, { month: day, step }: RequestOf<typeof monthEnd.close>) {
   const { tx, actor, now, audit } = context
   const { charityId } = actor
   if (step === 'withdraw') return moveMonth(context, { month: day, step: lockSteps.withdraw })
   await lockMonth(context, day)
+  // Before the blockers are read: a gift that is settled later than that was one of them, or is settled after the seal.
+  const sealedAt = now().toISOString()
   const { month, isOver, blockers, askedBy } = await findMonthEnd(context, { month: day })
   if (!isOver) throw refuse(monthEnd.close, 'MONTH_NOT_OVER')
   if (blockers.length)
@@ -33,14 +35,14 @@ export async function closeMonth(context: Context, { month: day, step }: Request
     language: charity.language,
     preparedBy: askedBy ?? '',
     sealedBy: actor.name,
-    sealedAt: now().toISOString(),
+    sealedAt,
   }
   const { lockNo: sealNo } = await findMonth(context, month)
   const pack = await buildPack(tx, charityId, source)
   const files = pack.map(({ name, sha256, bytes }) => ({ name, sha256, bytes }))
   await tx
     .insertInto('monthSeal')
-    .values({ charityId, ...source, sealNo, packFiles: JSON.stringify(files) as never })
+    .values({ charityId, ...source, sealNo, packFiles: JSON.stringify(files) as never, statement: pack[0]!.content })
     .execute()
   audit({ subject: { kind: 'monthEnd', id: month }, detail: { sealNo, sealed: files.map(({ name, sha256 }) => `${name} ${sha256}`) } })
   return moved

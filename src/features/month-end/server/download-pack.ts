@@ -7,19 +7,17 @@ import { ZipWriter } from '#platform/server/export/zip-writer.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { monthEnd } from '../contract.ts'
 import { buildPack } from './pack/build-pack.ts'
-import { findSeals } from './seals.ts'
+import { findSeals, readStatement } from './seals.ts'
 
-/** The pack of a seal, built again and compared with it. Refuses where there is no such seal, or the books differ. */
+/** The pack of a seal: its statement as it was drawn, and its tables, built again and compared with it. Refuses where there is no such seal, or the books differ. */
 export async function downloadPack({ tx, actor }: Context, { month: day, sealNo }: RequestOf<typeof monthEnd.pack>) {
   const month = startOfMonth(day)
   const seal = (await findSeals(tx, actor.charityId, month)).find(one => one.sealNo === sealNo)
   if (!seal) throw refuse(monthEnd.pack, 'NOT_SEALED')
-  const pack = await buildPack(
-    tx,
-    actor.charityId,
-    seal,
-    seal.packFiles.map(({ name }) => name),
-  )
+  const pack = await buildPack(tx, actor.charityId, seal, {
+    names: seal.packFiles.map(({ name }) => name),
+    statement: await readStatement(tx, actor.charityId, seal),
+  })
   const differs = pack.some(({ sha256 }, at) => seal.packFiles[at]?.sha256 !== sha256) || pack.length !== seal.packFiles.length
   if (differs) throw refuse(monthEnd.pack, 'PACK_DIFFERS')
   const out = new PassThrough()

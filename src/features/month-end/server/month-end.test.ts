@@ -67,6 +67,7 @@ describe('closing a month', () => {
     const first = await api.monthEnd.pack({ month, sealNo: 1 })
     await gift('ch_late', 2500, { created_at: new Date().toISOString() })
     await charity.sql(`update charity set name = 'Another name' where charity_id = $1`, [charity.charityId])
+    await charity.sql(`update month_seal set prepared_by = 'As another version draws it' where charity_id = $1`, [charity.charityId])
     const again = await api.monthEnd.pack({ month, sealNo: 1 })
     expect([again.fileName, Buffer.from(again.body).equals(Buffer.from(first.body))]).toEqual(['2025-10-1.zip', true])
     const { seal } = await api.monthEnd.find({ month })
@@ -101,6 +102,18 @@ describe('closing a month', () => {
       steps: [],
     })
     await expect(closer.monthEnd.close({ month, step: 'prepare' })).rejects.toMatchObject({ code: 'MONTH_HAS_BLOCKERS' })
+  })
+
+  test('a month is kept open by a settlement whose matches are settled one by one, until it is settled as a whole', async () => {
+    await gift('ch_a', 10_000)
+    const id = await uploadPayout('ch_a', '100.00')
+    const { api } = charity
+    await api.settlement.linkReady({ id })
+    const { matchId } = (await api.settlement.find({ id })).items[0]!
+    await api.settlement.settle({ matchIds: [matchId!] })
+    expect(await api.monthEnd.find({ month })).toMatchObject({ blockers: [{ kind: 'unmatchedLines', count: 1 }], steps: [] })
+    await api.settlement.settle({ settlementIds: [id] })
+    expect(await api.monthEnd.find({ month })).toMatchObject({ blockers: [], steps: ['prepare'] })
   })
 
   test('a month is kept open by a void that the card provider has not confirmed', async () => {

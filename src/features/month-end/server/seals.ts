@@ -14,6 +14,18 @@ export const findSeals = (tx: Tx, charityId: number, month: Day) =>
     .execute()
 export type Seal = Awaited<ReturnType<typeof findSeals>>[number]
 
+/** The statement that was drawn for a seal; null where it was not kept. */
+export async function readStatement(tx: Tx, charityId: number, { month, sealNo }: Pick<Seal, 'month' | 'sealNo'>): Promise<Buffer | null> {
+  const { statement } = await tx
+    .selectFrom('monthSeal')
+    .select('statement')
+    .where('charityId', '=', charityId)
+    .where('month', '=', month)
+    .where('sealNo', '=', sealNo)
+    .executeTakeFirstOrThrow()
+  return statement
+}
+
 /** The first day after the latest month before another that is sealed now; null when there is none. */
 export async function endOfSealedBefore(tx: Tx, charityId: number, month: Day): Promise<Day | null> {
   const seals = await tx

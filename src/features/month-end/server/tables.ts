@@ -16,6 +16,8 @@ declare module '#platform/server/database/database.ts' {
       sealedAt: SqlMoment
       /** The fingerprint of each file. */
       packFiles: { name: string; sha256: string; bytes: number }[]
+      /** The PDF as it was drawn for the seal: fonts and texts may be others later. Null of seals that were made before it was kept. */
+      statement: Buffer | null
     }
   }
 }

@@ -11,19 +11,21 @@ import { drawStatement } from './draw-statement.ts'
 import { declarationRows, giftRows, ledgerRows, reconciliationRows } from './pack-tables.ts'
 import type { PackFile, PackSource } from './pack-file.ts'
 
+type KeptPack = { names: readonly string[]; statement: Buffer | null }
 type Table = { name: string; rows: readonly (readonly string[])[] }
 
 /**
  * Builds the pack of a seal from the books: the entries that were posted and the declarations that were closed in the month, which never
  * change once it is over, and the settlements and gifts that it had when it was sealed, by what no later step changes. The same seal gives the same bytes, also after the month was
- * unlocked and sealed again. `names`: the files of a seal that was made with fewer of them; without it, all.
+ * unlocked and sealed again. `kept`: what a seal has already: the names of its files, which may
+ * be fewer, and its statement, which is drawn otherwise.
  */
-export async function buildPack(tx: Tx, charityId: number, source: PackSource, names?: readonly string[]): Promise<PackFile[]> {
+export async function buildPack(tx: Tx, charityId: number, source: PackSource, kept?: KeptPack): Promise<PackFile[]> {
   const { month, timeZone, sealedAt } = source
   const period = periodOf(month)
   const span = { startsAt: startOfDay(period.from, timeZone), endsBefore: startOfDay(period.before, timeZone) }
   const stem = month.slice(0, 7)
-  const isWanted = (name: string) => !names || names.includes(name)
+  const isWanted = (name: string) => !kept || kept.names.includes(name)
   const entries = await entriesOfSpan(tx, charityId, span)
   const settlements = await settlementsIn(tx, charityId, { ...period, storedUntil: sealedAt })
   const tables: Table[] = [
@@ -37,7 +39,7 @@ export async function buildPack(tx: Tx, charityId: number, source: PackSource, n
   ]
   const files: PackFile[] = []
   for (const { name, rows } of tables) if (isWanted(name)) files.push(await fileOf(name, csvOf(rows)))
-  const statement = await drawStatement(source, { entries, settlements, files })
+  const statement = kept?.statement ?? (await drawStatement(source, { entries, settlements, files }))
   return [await fileOf(`${stem}-statement.pdf`, statement), ...files]
 }
 
