@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newGift } from '#testing/factories/giving.ts'
-import { newCharity } from '#testing/factories/new-charity.ts'
+import { newCharity, now } from '#testing/factories/new-charity.ts'
+import { jobContext } from '#testing/factories/new-recurrence.ts'
 import { methodIds, preferenceIds } from '#kit/giving/ids.ts'
+import { linkGroups } from './link-ready.ts'
 
 const can = ['settlement:view', 'settlement:edit', 'button:settle', 'donations:view', 'islamic-giving:view'] as const
 type TestCharity = Awaited<ReturnType<typeof newCharity>>
@@ -90,6 +92,18 @@ describe('closing lines that are no gift', () => {
       code: 'NOT_FOUND',
     })
   })
+})
+
+test('links no ready line whose gift turned out to be cash after it was matched', async () => {
+  await gift(10_000)
+  const id = await payout('po_4', '100.00,0.00,100.00')
+  const { items } = await charity.api.settlement.find({ id })
+  expect(items).toMatchObject([{ state: 'ready' }])
+  await charity.sql('update donation set payment_method = $2 where charity_id = $1', [charity.charityId, methodIds.cash])
+  const { charityId } = charity
+  const actor = { charityId, userId: null as never, sessionId: '', roleId: '', name: 'Aisyah', can: () => true }
+  const link = jobContext().db.transact({ charityId, readOnly: false }, tx => linkGroups({ tx, actor, now, audit: () => {} }, id, items))
+  expect(await link).toEqual({ linked: 0 })
 })
 
 describe('unlinking', () => {

@@ -1,104 +1,16 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { methodIds, preferenceIds } from '#kit/giving/ids.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { methodIds } from '#kit/giving/ids.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#app/web/api.ts'
 import { allRights, draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
-import type { LineGroup, SettlementDetails, SettlementGift, SettlementRow } from '../contract.ts'
+import { details, february, gift, group, idOf, march } from '#testing/settlement/shown-settlement.ts'
 import { rootPath } from '../paths.ts'
 import { settleMany } from './settle-many.ts'
 import { SettlementScreen } from './SettlementScreen.tsx'
 import { SettlementsScreen } from './SettlementsScreen.tsx'
 
-const money = (minor: number) => ({ minor, currency: 'SGD' as const })
-const idOf = (end: string) => `01890000-0000-7000-8000-0000000000${end}`
-const march: SettlementRow = {
-  id: idOf('d1'),
-  settlementId: 'po_0041',
-  provider: 'stripe',
-  account: null,
-  year: { value: 2026, label: '2026' },
-  month: { value: 3, label: 'March' },
-  fromDate: '2026-02-26',
-  toDate: '2026-03-01',
-  payoutDate: '2026-03-02',
-  gross: money(12_000),
-  fee: money(300),
-  refund: money(0),
-  dispute: money(0),
-  adjustment: money(0),
-  net: money(11_700),
-  lines: 2,
-  openLines: 2,
-  status: 'pending',
-}
-const february: SettlementRow = {
-  ...march,
-  id: idOf('d2'),
-  settlementId: '9907 41',
-  provider: 'bank',
-  month: { value: 2, label: 'February' },
-}
-const gift = (end: string, minor: number, paymentMethod: SettlementGift['paymentMethod'] = methodIds.card): SettlementGift => ({
-  id: idOf(end),
-  appPreferenceId: preferenceIds.donations,
-  receiptNo: `NUR00000${end}`,
-  txnId: `1-${end}`,
-  donorName: 'Siti Hajar',
-  date: '2026-02-26',
-  paymentMethod,
-  status: 'Accepted',
-  amount: money(minor),
-})
-const group = (lineNo: number, minor: number, fields: Partial<LineGroup>): LineGroup => ({
-  state: 'open',
-  lines: [{ lineNo, kind: 'charge', date: '2026-02-26', gross: money(minor), fee: money(0), references: `ch_${lineNo}`, text: '' }],
-  gifts: [],
-  options: [],
-  isUnsearched: false,
-  notGift: null,
-  foundBy: null,
-  difference: money(0),
-  differenceReason: null,
-  matchId: null,
-  linkedBy: null,
-  linkedAt: null,
-  bankInDate: null,
-  slipNo: null,
-  ...fields,
-})
-const none = { count: 0, total: money(0) }
-const details = (items: LineGroup[], fields: Partial<SettlementDetails> = {}): SettlementDetails => ({
-  ...march,
-  fileName: 'stripe.csv',
-  uploadedBy: 'Aisyah Rahman',
-  uploadedAt: '2026-03-02T04:00:00Z',
-  lockedMonth: { month: '2026-03-01', state: 'open', askedBy: null, decidedBy: null, changedAt: null, steps: ['askLock'] },
-  counts: {
-    ready: { count: 1, total: money(7000) },
-    toDecide: { count: 1, total: money(5000) },
-    open: none,
-    linked: none,
-    settled: none,
-    kept: none,
-  },
-  isLimited: false,
-  isSettleable: false,
-  items,
-  totalCount: items.length,
-  pageNumber: 1,
-  pageSize: 50,
-  ...fields,
-})
-const payout = {
-  id: idOf('d9'),
-  settlementId: 'po_77',
-  provider: 'stripe',
-  payoutDate: '2026-02-25',
-  net: money(5000),
-  status: 'settled',
-} as const
 const list = fakeCall(api.settlement, 'list')
 const find = fakeCall(api.settlement, 'find')
 const link = fakeCall(api.settlement, 'link')
@@ -169,54 +81,6 @@ describe('a settlement', () => {
     expect(link.mock.lastCall?.[0]).toMatchObject({ lineNos: [3], giftIds: [idOf('a3'), idOf('a4')] })
   })
 
-  test('lines that are far down are read when they come near, and keep the place of those that are not', async () => {
-    const all = Array.from({ length: 60 }, (_, at) => group(at + 2, 1000, {}))
-    find
-      .mockReset()
-      .mockImplementation(async ({ pageNumber = 1 }) =>
-        details(all.slice((pageNumber - 1) * 50, pageNumber * 50), { totalCount: 60, pageNumber }),
-      )
-    const { hand } = draw(<SettlementScreen />, { path: address })
-    expect(await screen.findByLabelText(/^Line 61,/)).toBeDefined()
-    expect(find.mock.calls.map(([{ pageNumber }]) => pageNumber).toSorted()).toEqual([1, 2])
-    screen.getByLabelText(/^Line 51,/).focus()
-    await hand.keyboard('j')
-    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Line 52,/) // of the next page
-  })
-
-  test('goes on to the next line where its page is not drawn yet, and to the one in its place where the focused line goes', async () => {
-    const far = new Map<Element, IntersectionObserverCallback>()
-    const show = window.IntersectionObserver
-    window.IntersectionObserver = class extends show {
-      override observe(target: Element) {
-        if (target.getAttribute('data-lines-page') === '2') far.set(target, this['changed'])
-        else super.observe(target)
-      }
-    }
-    const all = Array.from({ length: 120 }, (_, at) => group(at + 2, 1000, { state: 'ready', gifts: [gift('a1', 1000)] }))
-    const answer =
-      (rows: LineGroup[]) =>
-      async ({ pageNumber = 1 }) =>
-        details(rows.slice((pageNumber - 1) * 50, pageNumber * 50), { totalCount: rows.length, pageNumber })
-    find.mockReset().mockImplementation(answer(all))
-    const { hand } = draw(<SettlementScreen />, { path: address })
-    const focused = () => document.activeElement?.getAttribute('aria-posinset')
-    await screen.findByLabelText(/^Line 102,/)
-    screen.getByLabelText(/^Line 51,/).focus()
-    await hand.keyboard('j')
-    expect(focused()).toBe('50')
-    for (const [target, changed] of far)
-      changed([{ target, isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver)
-    await vi.waitFor(() => expect(focused()).toBe('51'))
-    window.IntersectionObserver = show
-    const row = screen.getByLabelText(/^Line 3,/)
-    row.focus()
-    find.mockImplementation(answer(all.filter(({ lines }) => lines[0]!.lineNo !== 3)))
-    await hand.keyboard('{Enter}')
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Line 4,/)))
-    expect([row.isConnected, focused(), document.activeElement?.getAttribute('aria-setsize')]).toEqual([false, '2', '119'])
-  })
-
   test('finds gifts with a running difference, and asks for a reason and for the slip of cash', async () => {
     find.mockReset().mockResolvedValue(details([group(4, 5000, {})]))
     findGifts.mockResolvedValue({ items: [gift('b1', 4900, methodIds.cash)] })
@@ -238,57 +102,6 @@ describe('a settlement', () => {
       bankInDate: '2026-02-26',
       slipNo: 'S-118',
     })
-  })
-
-  test('closes a line that is no gift by a key, with what it is, why, and which payout arrived', async () => {
-    const close = fakeCall(api.settlement, 'close').mockResolvedValue({ matchId: idOf('e2') })
-    fakeCall(api.settlement, 'findPayouts').mockResolvedValue({ items: [payout] })
-    find.mockReset().mockResolvedValue(details([group(4, 5000, {})], { provider: 'bank' }))
-    const { hand } = draw(<SettlementScreen />, { path: address })
-    const row = await screen.findByRole('listitem', { name: /^Line 4/ })
-    row.focus()
-    await hand.keyboard('n')
-    expect(document.activeElement).toBe(await screen.findByRole('radio', { name: /^Interest or other income/ }))
-    await hand.click(document.activeElement!)
-    await hand.type(screen.getByRole('textbox', { name: /Why is it no gift/ }), 'Stripe of Wednesday')
-    await hand.click(await screen.findByRole('radio', { name: /po_77/ }))
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Transfer of our own money/ }).checked).toBe(true)
-    await hand.click(screen.getByRole('button', { name: 'Close $50' }))
-    await vi.waitFor(() =>
-      expect(close.mock.lastCall?.[0]).toEqual({
-        id: march.id,
-        lineNos: [4],
-        kind: 'transfer',
-        reason: 'Stripe of Wednesday',
-        payoutId: payout.id,
-      }),
-    )
-    await vi.waitFor(() => expect(document.activeElement).toBe(row)) // the panel that had it is gone
-  })
-
-  test('asks again which payout arrived when the chosen one did by another line, and not before they are looked up', async () => {
-    const payouts = fakeCall(api.settlement, 'findPayouts').mockReset()
-    payouts.mockRejectedValueOnce(new RefusalError({ code: 'FAILED' }, 500)).mockResolvedValueOnce({ items: [payout] })
-    payouts.mockResolvedValue({ items: [{ ...payout, id: idOf('d8'), settlementId: 'po_78' }] })
-    const close = fakeCall(api.settlement, 'close').mockReset()
-    close.mockRejectedValue(new RefusalError({ code: 'PAYOUT_ARRIVED', message: 'It arrived.' }, 200))
-    find.mockReset().mockResolvedValue(details([group(4, 5000, {})], { provider: 'bank' }))
-    const { hand } = draw(<SettlementScreen />, { path: address })
-    ;(await screen.findByRole('listitem', { name: /^Line 4/ })).focus()
-    await hand.keyboard('n')
-    await hand.click(await screen.findByRole('radio', { name: /^Transfer of our own money/ }))
-    await hand.type(screen.getByRole('textbox', { name: /Why is it no gift/ }), 'Stripe of Wednesday')
-    const isDisabled = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Close $50' }).disabled
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    expect(isDisabled()).toBe(true)
-    await hand.click(again)
-    await hand.click(await screen.findByRole('radio', { name: /po_77/ }))
-    await hand.click(screen.getByRole('button', { name: 'Close $50' }))
-    await screen.findByRole('radio', { name: /po_78/ })
-    expect(isDisabled()).toBe(true)
-    await hand.click(screen.getByRole('radio', { name: 'None of these' }))
-    await hand.click(screen.getByRole('button', { name: 'Close $50' }))
-    expect(close.mock.lastCall?.[0]).toMatchObject({ kind: 'transfer', payoutId: null })
   })
 
   test('says what closed lines are and what was not looked through, and asks before it takes apart what is settled', async () => {

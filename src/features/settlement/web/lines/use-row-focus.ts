@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { linesOfPage } from '../use-settlement.ts'
 
-type Held = { element: HTMLElement; row: HTMLElement; place: number }
+type FocusedPlace = { element: HTMLElement; row: HTMLElement; place: number }
 const placeOf = (row: Element): number => Number(row.getAttribute('aria-posinset'))
 const rowAt = (list: Element, place: number) => list.querySelector<HTMLElement>(`[aria-posinset="${place}"]`)
 
@@ -11,7 +11,7 @@ const rowAt = (list: Element, place: number) => list.querySelector<HTMLElement>(
  */
 export function useRowFocus() {
   const ref = useRef<HTMLElement>(null)
-  const held = useRef<Held | null>(null)
+  const held = useRef<FocusedPlace | null>(null)
   const wanted = useRef<number | null>(null)
   useEffect(() => {
     const list = ref.current
@@ -23,7 +23,8 @@ export function useRowFocus() {
     }
     const forget = ({ target }: PointerEvent) => {
       if (target instanceof Node && list.contains(target)) return
-      held.current = wanted.current = null
+      held.current = null
+      wanted.current = null
     }
     const restore = () => {
       if (wanted.current !== null) return rowAt(list, wanted.current)?.focus()

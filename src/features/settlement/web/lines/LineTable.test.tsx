@@ -1,0 +1,114 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { api } from '#app/web/api.ts'
+import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { details, gift, group, idOf, march, payout } from '#testing/settlement/shown-settlement.ts'
+import type { LineGroup } from '#features/settlement/contract.ts'
+import { rootPath } from '#features/settlement/paths.ts'
+import { SettlementScreen } from '../SettlementScreen.tsx'
+
+const find = fakeCall(api.settlement, 'find')
+const link = fakeCall(api.settlement, 'link')
+const address = `${rootPath}/details?id=${march.id}`
+
+beforeEach(() => void link.mockReset().mockResolvedValue({ matchId: idOf('e1') }))
+
+test('lines that are far down are read when they come near, and keep the place of those that are not', async () => {
+  const all = Array.from({ length: 60 }, (_, at) => group(at + 2, 1000, {}))
+  find
+    .mockReset()
+    .mockImplementation(async ({ pageNumber = 1 }) =>
+      details(all.slice((pageNumber - 1) * 50, pageNumber * 50), { totalCount: 60, pageNumber }),
+    )
+  const { hand } = draw(<SettlementScreen />, { path: address })
+  expect(await screen.findByLabelText(/^Line 61,/)).toBeDefined()
+  expect(find.mock.calls.map(([{ pageNumber }]) => pageNumber).toSorted()).toEqual([1, 2])
+  screen.getByLabelText(/^Line 51,/).focus()
+  await hand.keyboard('j')
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Line 52,/) // of the next page
+})
+
+test('goes on to the next line where its page is not drawn yet, and to the one in its place where the focused line goes', async () => {
+  const far: (() => void)[] = []
+  const show = window.IntersectionObserver
+  onTestFinished(() => void (window.IntersectionObserver = show))
+  window.IntersectionObserver = class extends show {
+    override observe(target: Element) {
+      if (target.getAttribute('data-lines-page') === '2') far.push(() => super.observe(target))
+      else super.observe(target)
+    }
+  }
+  const all = Array.from({ length: 120 }, (_, at) => group(at + 2, 1000, { state: 'ready', gifts: [gift('a1', 1000)] }))
+  const answer =
+    (rows: LineGroup[]) =>
+    async ({ pageNumber = 1 }) =>
+      details(rows.slice((pageNumber - 1) * 50, pageNumber * 50), { totalCount: rows.length, pageNumber })
+  find.mockReset().mockImplementation(answer(all))
+  const { hand } = draw(<SettlementScreen />, { path: address })
+  const focused = () => document.activeElement?.getAttribute('aria-posinset')
+  await screen.findByLabelText(/^Line 102,/)
+  screen.getByLabelText(/^Line 51,/).focus()
+  await hand.keyboard('j')
+  expect(focused()).toBe('50')
+  for (const comeNear of far) comeNear()
+  await vi.waitFor(() => expect(focused()).toBe('51'))
+  const row = screen.getByLabelText(/^Line 3,/)
+  row.focus()
+  find.mockImplementation(answer(all.filter(({ lines }) => lines[0]!.lineNo !== 3)))
+  await hand.keyboard('{Enter}')
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Line 4,/)))
+  expect([row.isConnected, focused(), document.activeElement?.getAttribute('aria-setsize')]).toEqual([false, '2', '119'])
+})
+
+test('closes a line that is no gift by a key, with what it is, why, and which payout arrived', async () => {
+  const close = fakeCall(api.settlement, 'close').mockResolvedValue({ matchId: idOf('e2') })
+  fakeCall(api.settlement, 'findPayouts').mockResolvedValue({ items: [payout] })
+  find.mockReset().mockResolvedValue(details([group(4, 5000, {})], { provider: 'bank' }))
+  const { hand } = draw(<SettlementScreen />, { path: address })
+  const row = await screen.findByRole('listitem', { name: /^Line 4/ })
+  row.focus()
+  await hand.keyboard('n')
+  expect(document.activeElement).toBe(await screen.findByRole('radio', { name: /^Interest or other income/ }))
+  await hand.click(document.activeElement!)
+  await hand.type(screen.getByRole('textbox', { name: /Why is it no gift/ }), 'Stripe of Wednesday')
+  await hand.click(await screen.findByRole('radio', { name: /po_77/ }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Transfer of our own money/ }).checked).toBe(true)
+  await hand.click(screen.getByRole('button', { name: 'Close $50' }))
+  await vi.waitFor(() =>
+    expect(close.mock.lastCall?.[0]).toEqual({
+      id: march.id,
+      lineNos: [4],
+      kind: 'transfer',
+      reason: 'Stripe of Wednesday',
+      payoutId: payout.id,
+    }),
+  )
+  await vi.waitFor(() => expect(document.activeElement).toBe(row)) // the panel that had it is gone
+})
+
+test('asks again which payout arrived when the chosen one did by another line, and not before they are looked up', async () => {
+  const payouts = fakeCall(api.settlement, 'findPayouts').mockReset()
+  payouts.mockRejectedValueOnce(new RefusalError({ code: 'FAILED' }, 500)).mockResolvedValueOnce({ items: [payout] })
+  payouts.mockResolvedValue({ items: [{ ...payout, id: idOf('d8'), settlementId: 'po_78' }] })
+  const close = fakeCall(api.settlement, 'close').mockReset()
+  close.mockRejectedValue(new RefusalError({ code: 'PAYOUT_ARRIVED', message: 'It arrived.' }, 200))
+  find.mockReset().mockResolvedValue(details([group(4, 5000, {})], { provider: 'bank' }))
+  const { hand } = draw(<SettlementScreen />, { path: address })
+  ;(await screen.findByRole('listitem', { name: /^Line 4/ })).focus()
+  await hand.keyboard('n')
+  await hand.click(await screen.findByRole('radio', { name: /^Transfer of our own money/ }))
+  await hand.type(screen.getByRole('textbox', { name: /Why is it no gift/ }), 'Stripe of Wednesday')
+  const isDisabled = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Close $50' }).disabled
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(isDisabled()).toBe(true)
+  await hand.click(again)
+  await hand.click(await screen.findByRole('radio', { name: /po_77/ }))
+  await hand.click(screen.getByRole('button', { name: 'Close $50' }))
+  await screen.findByRole('radio', { name: /po_78/ })
+  expect(isDisabled()).toBe(true)
+  await hand.click(screen.getByRole('radio', { name: 'None of these' }))
+  await hand.click(screen.getByRole('button', { name: 'Close $50' }))
+  expect(close.mock.lastCall?.[0]).toMatchObject({ kind: 'transfer', payoutId: null })
+})
