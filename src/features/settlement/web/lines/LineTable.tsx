@@ -74,7 +74,10 @@ export function LineTable({ settlement, only }: { settlement: SettlementDetails;
 }
 
 type PageProps = { page: number; settlement: SettlementDetails; only: GroupState | null }
-/** A page of lines, read and drawn while it is near the window; before and after that it keeps its place. Its rows are those of one list. */
+/**
+ * A page of lines, read and drawn while it is near the window; before and after that it keeps its place. Its rows are those of one list, so that
+ * it has no attribute that is read out.
+ */
 function LinePage({ page, settlement, only }: PageProps) {
   const { id, items, totalCount } = settlement
   const before = (page - 1) * linesOfPage
@@ -88,14 +91,7 @@ function LinePage({ page, settlement, only }: PageProps) {
   const groups = page === 1 ? items : data?.items
   const isDrawn = isNear && groups !== undefined
   return (
-    <div
-      ref={ref}
-      role="presentation"
-      className={css.groups}
-      data-lines-page={page}
-      aria-busy={isNear && !groups && !isError}
-      style={isDrawn ? undefined : { blockSize: height }}
-    >
+    <div ref={ref} role="presentation" className={css.groups} data-lines-page={page} style={isDrawn ? undefined : { blockSize: height }}>
       {isDrawn &&
         groups.map((group, at) => <GroupRow key={group.lines[0]?.lineNo} group={group} settlement={settlement} place={before + at + 1} />)}
       {isNear && isError && (
