@@ -1,4 +1,5 @@
 import { deviceId } from '#platform/web/session/device-id.ts'
+import { randomKey } from '#platform/web/session/idempotency-keys.ts'
 import { counterVault } from '#platform/web/state/unsent-entries.ts'
 import type { Device, DeviceCalls } from '../device-records.ts'
 import { api } from './api.ts'
@@ -19,6 +20,6 @@ export const deviceOf = (userId: string, bySupervisor: boolean): Device => ({
   deviceId: deviceId(),
   calls: bySupervisor ? callsOfSupervisor : calls,
   now: Date.now,
-  newId: () => crypto.randomUUID(),
+  newId: randomKey,
   exclusively: work => navigator.locks.request('amanah-counter', work),
 })

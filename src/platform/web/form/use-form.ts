@@ -8,6 +8,7 @@ import { useDraft } from '../state/use-draft.ts'
 import { createSubmitAttempt, isOutcomeUnknown, type SubmitAttempt } from './submit-attempt.ts'
 import { errorsOf, type FieldErrors, withoutField } from './form-errors.ts'
 import { toSendProblem } from './use-submission.ts'
+import { randomKey } from '../session/idempotency-keys.ts'
 
 type Spec<Values extends object, Input extends object, Result> = {
   /** Identifies the form and its draft: 'donations/create', plus the record's id when editing. */
@@ -184,7 +185,7 @@ function useSubmit<Values extends object, Input extends object, Result>(
 /** State of one form: values, errors, draft and submission. */
 export function useForm<Values extends object, Input extends object, Result>(spec: Spec<Values, Input, Result>): FormHandle<Values> {
   const labelOf = (field: string) => spec.labels[field] ?? spec.labels[field.split('.')[0] ?? ''] ?? field
-  const attempt = useMemo(() => createSubmitAttempt(() => crypto.randomUUID()), [])
+  const attempt = useMemo(() => createSubmitAttempt(randomKey), [])
   const { values, latest, savedAt, dirty, restored, keepKey, finish, ...entered } = useValues<Values>(spec, attempt)
   const { errors, setErrors, message, sending, attempts, submit, reopen } = useSubmit(spec, { attempt, keepKey, latest, finish, labelOf })
   const change = (update: (values: Values) => Values) => {

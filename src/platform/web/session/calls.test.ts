@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createClient, type Transport, type WireAnswer, type WireRequest } from '#platform/contract/client.ts'
 import { command, type Endpoint, query } from '#platform/contract/endpoint.ts'
 import { fetchTransport } from './fetch-transport.ts'
-import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { createIdempotencyKeys, randomKey } from './idempotency-keys.ts'
 import { withRetry } from './retry.ts'
 import { reportFailures } from './report-failures.ts'
 import { reportSuccess } from './report-success.ts'
@@ -98,6 +98,12 @@ describe('the caller of a call', () => {
     await expect(client(withSession(link)(answers(new TypeError('lost')).transport)).list()).rejects.toThrow()
     expect([link.renew.mock.calls.length, link.expired.mock.calls.length]).toEqual([0, 0])
   })
+  test('a key never reads like a card number', () => {
+    const usual = 'c1f0a1de-0a34-4b98-96c0-40961063579a'
+    vi.spyOn(crypto, 'randomUUID').mockReturnValueOnce('07684b57-0034-4398-9690-409610635792').mockReturnValueOnce(usual)
+    expect(randomKey()).toBe(usual)
+  })
+
   test('a user without the right learns so; the login itself never renews', async () => {
     const link = sessionThat('renewed')
     await expect(client(withSession(link)(answers(no(403)).transport)).list()).rejects.toMatchObject({ status: 403 })

@@ -1,7 +1,7 @@
 import { withTranslatedErrors } from './answer-texts.ts'
 import { fetchTransport } from './fetch-transport.ts'
 import { hostsOf } from './hosts.ts'
-import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { createIdempotencyKeys, randomKey } from './idempotency-keys.ts'
 
 const hosts = hostsOf(document)
 
@@ -15,4 +15,4 @@ export const pageTransport = withTranslatedErrors(
 )
 
 /** The idempotency keys of this page: a command that is sent again after a lost answer keeps its key. */
-export const pageKeys = createIdempotencyKeys(Date.now, () => crypto.randomUUID())
+export const pageKeys = createIdempotencyKeys(Date.now, randomKey)
