@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Notice } from '#platform/web/form/Notice.tsx'
@@ -23,7 +23,7 @@ export function FixButton({ id, version, fix, cells, busy, apply }: Props) {
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={name} width="wide">
         <p className="muted">{m.imports_fix_note()}</p>
-        {isOpen && <FixedCells id={id} version={version} fix={fix} />}
+        {isOpen && <FixedCells id={id} version={version} fix={fix} cells={cells} />}
         <footer className="dialog-actions">
           <Button onClick={() => setOpen(false)}>{m.imports_cancel()}</Button>
           <Button
@@ -42,8 +42,8 @@ export function FixButton({ id, version, fix, cells, busy, apply }: Props) {
   )
 }
 
-/** Each cell by its row: the value before and after. */
-function FixedCells({ id, version, fix }: Pick<Props, 'id' | 'version' | 'fix'>) {
+/** Each cell by its row: the value before and after. Its height depends on the number of cells only: a button that moves when they arrive loses a click. */
+function FixedCells({ id, version, fix, cells: expected }: Pick<Props, 'id' | 'version' | 'fix' | 'cells'>) {
   const { data, isError, isFetching, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
     queryKey: ['import-rows', id, 'fix', fix, version],
     queryFn: ({ pageParam }) => api.imports.previewFix({ id, fix, offset: pageParam, limit: pageSize }),
@@ -61,7 +61,7 @@ function FixedCells({ id, version, fix }: Pick<Props, 'id' | 'version' | 'fix'>)
     )
   const cells = data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <div className={css.fixed} aria-busy={isFetching}>
+    <div className={css.fixed} style={{ '--cells': expected } as CSSProperties} aria-busy={isFetching}>
       <table>
         <thead>
           <tr>
