@@ -7,6 +7,8 @@ import type { RunnerTestCase } from 'vitest'
 /** The folder for screenshots and logs of failed tests; emptied before each run. */
 export const failuresFolder = fileURLToPath(new URL('../../.failures/', import.meta.url))
 const lastLines = 20
+/** What a page shows above its content, and what has the focus. */
+const aboveContent = '[role=dialog], [role=alert], [role=status], :focus'
 
 /** A page and its log so far. */
 export type PageLog = { page: Page; entries: string[] }
@@ -36,7 +38,8 @@ export async function saveFailureArtifacts(task: Readonly<RunnerTestCase>, pages
 }
 
 async function savePage(file: string, { page, entries }: PageLog): Promise<string> {
-  const words = `at ${page.url()}\n${entries.slice(-lastLines).join('\n')}`
+  const shown = await page.locator(aboveContent).allInnerTexts().catch(String)
+  const words = `at ${page.url()}, showing ${JSON.stringify(shown).slice(0, 1000)}\n${entries.slice(-lastLines).join('\n')}`
   writeFileSync(`${file}.txt`, `${entries.join('\n')}\n\n${await page.content().catch(String)}`)
   const picture = await page.screenshot({ path: `${file}.png`, timeout: 5000 }).then(() => `${file}.png`, String)
   return `Page state: ${picture}, ${words}`
