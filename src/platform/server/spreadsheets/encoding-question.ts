@@ -6,7 +6,7 @@ import { encodingOf } from './text-rows.ts'
 /** An encoding that a text may have, with words of the text as they are read in it. */
 type EncodingOption = { encoding: AskedEncoding; sample: string }
 
-const [mostLines, mostBytes, mostLetters] = [50, 4000, 60]
+const [mostLines, mostBytes, mostLetters, mostLettersBefore] = [50, 4000, 60, 40]
 /** The bytes that are tested for UTF-8 at once. */
 const mostUtf8Bytes = 65_536
 const [lineFeed, carriageReturn] = [0x0a, 0x0d]
@@ -67,8 +67,14 @@ function cutNearFault(line: Buffer): Buffer {
   return line.subarray(from, from + mostBytes)
 }
 
-/** The words with letters beyond ASCII, without digits, so that no number of a person is shown. */
+/** The words with letters beyond ASCII, without digits and addresses, so that no number of a person is shown. */
 function sampleOf(texts: readonly string[]): string {
-  const words = texts.flatMap(text => text.match(/[A-Za-z'. -]{0,40}[^\x00-\x7f\p{Nd}][^\x00-\x1f\p{Nd},;|"]*/gu) ?? [])
-  return truncateText([...new Set(words.map(word => word.trim()))].slice(0, 3).join(' · '), mostLetters)
+  const words = texts.flatMap(text => text.match(/[^\x00-\x1f\p{Nd},;|"@]+/gu) ?? []).flatMap(cutBeforeLetter)
+  return truncateText([...new Set(words)].slice(0, 3).join(' · '), mostLetters)
+}
+
+/** Words from shortly before their first letter beyond ASCII; none without one. */
+function cutBeforeLetter(words: string): string[] {
+  const at = words.search(/[^\x00-\x7f]/)
+  return at < 0 ? [] : [words.slice(Math.max(0, at - mostLettersBefore)).trim()]
 }
