@@ -45,7 +45,7 @@ export function useEndOfComparison({ kept, merged }: DonorComparison) {
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['donors'] }),
       queries.invalidateQueries({ queryKey: ['donor-merges'] }),
-      queries.invalidateQueries({ queryKey: ['list', 'donor-duplicates'] }),
+      queries.invalidateQueries({ queryKey: ['donor-duplicates'] }),
     ])
     await navigate(pageOfDonor(kept.donorId))
   }

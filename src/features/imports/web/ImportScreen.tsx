@@ -115,8 +115,9 @@ function useRowsRefetch({ id, state, version }: ImportDetails) {
     void queries.invalidateQueries({ queryKey: ['import-rows', id] })
     void queries.invalidateQueries({ queryKey: ['import-run', id] })
     if (state === 'done' || state === 'undone') {
-      void queries.invalidateQueries({ queryKey: ['list'] })
-      void queries.invalidateQueries({ queryKey: ['work'] })
+      for (const changed of ['donations', 'islamic-giving', 'purchases', 'donors', 'work'])
+        void queries.invalidateQueries({ queryKey: [changed] })
+      void queries.invalidateQueries({ queryKey: ['imports', 'rows'] })
     }
   }, [queries, id, state, version])
 }

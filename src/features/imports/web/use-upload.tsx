@@ -44,7 +44,7 @@ export function useUpload(): Upload {
       setSame(null)
       setEncodingQuestion(null)
       queries.setQueryData(['imports', details.id], details)
-      void queries.invalidateQueries({ queryKey: ['list', 'imports'] })
+      void queries.invalidateQueries({ queryKey: ['imports', 'rows'] })
       void navigate(`/donations/upload-and-tracking?id=${details.id}`, { state: { isFresh: true } })
     },
     onError: (error, sent) => {
