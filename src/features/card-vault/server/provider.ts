@@ -83,13 +83,13 @@ export function requireCardProvider(): CardProvider {
 }
 
 /** Submits a charge. One that may have been sent before is looked up first, and sent only when the provider does not know it. */
-export async function submitCharge(provider: CardProvider, order: ChargeOrder, mayBeSent: boolean): Promise<Outcome> {
-  return resolve(mayBeSent ? await provider.findCharge(order) : { state: 'notFound' }, () => provider.charge(order))
+export async function submitCharge(provider: CardProvider, order: ChargeOrder, mayHaveBeenSent: boolean): Promise<Outcome> {
+  return resolve(mayHaveBeenSent ? await provider.findCharge(order) : { state: 'notFound' }, () => provider.charge(order))
 }
 
 /** Submits a refund, with the same look-up as a charge. */
-export async function submitRefund(provider: CardProvider, order: RefundOrder, mayBeSent: boolean): Promise<Outcome> {
-  return resolve(mayBeSent ? await provider.findRefund(order) : { state: 'notFound' }, () => provider.refund(order))
+export async function submitRefund(provider: CardProvider, order: RefundOrder, mayHaveBeenSent: boolean): Promise<Outcome> {
+  return resolve(mayHaveBeenSent ? await provider.findRefund(order) : { state: 'notFound' }, () => provider.refund(order))
 }
 
 async function resolve(status: OrderStatus, send: () => Promise<Outcome>): Promise<Outcome> {

@@ -25,7 +25,7 @@ export async function chargeRecurrence(
     const intent = await prepareCharge(context, charityId, recurrenceId)
     if (!intent) return
     if (intent.isCurrent)
-      await recordOutcome(context, intent, await submitCharge(withSendDeadline(provider), intent.order, intent.mayBeSent))
+      await recordOutcome(context, intent, await submitCharge(withSendDeadline(provider), intent.order, intent.mayHaveBeenSent))
     else await withdrawCharge(context, provider, intent)
   }
 }

@@ -13,8 +13,8 @@ import { notifyOfPause } from './notify-donor.ts'
 import type { Recurrence } from './tables.ts'
 
 export type Charge = Selectable<Tables['recurringCharge']>
-/** An unresolved charge. `mayBeSent`: an earlier run may have submitted it. `isCurrent`: it still matches the schedule. */
-export type PreparedCharge = { charge: Charge; order: ChargeOrder; mayBeSent: boolean; isCurrent: boolean }
+/** An unresolved charge. `mayHaveBeenSent`: an earlier run may have submitted it. `isCurrent`: it still matches the schedule. */
+export type PreparedCharge = { charge: Charge; order: ChargeOrder; mayHaveBeenSent: boolean; isCurrent: boolean }
 
 /** Locks a recurring gift, so that its changes and charges run one after another. */
 export const lockRecurrence = (tx: Tx, charityId: number, id: string): Promise<Recurrence | undefined> =>
@@ -28,7 +28,7 @@ export async function prepareCharge(context: JobContext, charityId: number, recu
     if (!recurrence) return null
     const own = tx.selectFrom('recurringCharge').selectAll().where('charityId', '=', charityId).where('recurrenceId', '=', recurrenceId)
     const open = await own.where('state', '=', 'intended').executeTakeFirst()
-    if (open) return { ...(await withOrder(tx, recurrence, open)), mayBeSent: true, isCurrent: matchesSchedule(recurrence, open) }
+    if (open) return { ...(await withOrder(tx, recurrence, open)), mayHaveBeenSent: true, isCurrent: matchesSchedule(recurrence, open) }
 
     const { timeZone } = await charityOf(tx, charityId)
     if (recurrence.state !== 'active' || nextChargeDay(recurrence) > dayInZone(now(), timeZone)) return null
@@ -56,7 +56,7 @@ export async function prepareCharge(context: JobContext, charityId: number, recu
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { ...(await withOrder(tx, recurrence, charge)), mayBeSent: false, isCurrent: true }
+    return { ...(await withOrder(tx, recurrence, charge)), mayHaveBeenSent: false, isCurrent: true }
   })
 }
 

@@ -20,11 +20,11 @@ type Data = { charityId: number; id: string }
 async function payBack(context: JobContext, data: Data, provider: CardProvider): Promise<void> {
   const order = await take(context, data)
   if (!order) return
-  const { id: key, chargeRef: charge, amountMinor: minor, currency, createdAt, mayBeSent } = order
+  const { id: key, chargeRef: charge, amountMinor: minor, currency, createdAt, mayHaveBeenSent } = order
   const outcome = await submitRefund(
     provider,
     { key, orderedAt: new Date(createdAt), amount: { minor, currency }, charge: charge ?? '' },
-    mayBeSent,
+    mayHaveBeenSent,
   )
   await record(context, data, outcome)
 }
@@ -42,7 +42,7 @@ async function take({ db, now }: JobContext, { charityId, id }: Data) {
       .executeTakeFirst()
     if (!order) return null
     await tx.updateTable('payBack').set({ askedAt: now() }).where('charityId', '=', charityId).where('id', '=', id).execute()
-    return { ...order, mayBeSent: order.askedAt !== null }
+    return { ...order, mayHaveBeenSent: order.askedAt !== null }
   })
 }
 
