@@ -20,22 +20,26 @@ function toJson(rows: readonly object[], columns: readonly string[], names: read
   return `[${lines.join(',')}]`
 }
 
+const hasColumns = (row: object, columns: readonly string[]) =>
+  Object.keys(row).length === columns.length && columns.every(column => column in row)
+
 /** Columns whose value the database works out from that of the row, as SQL. */
 type Expressions = Readonly<Record<string, string>>
 
 /**
  * Inserts any number of rows in one statement with one JSON parameter: a list has more values than a statement may have parameters
- * (65,535), and triggers run once. All rows have the columns of the first.
+ * (65,535), and triggers run once. A row with other columns than the first is an error: they would be lost.
  */
-export async function insertRows(
+export async function insertRows<Name extends keyof Tables & string>(
   tx: Tx,
-  table: keyof Tables & string,
-  rows: readonly object[],
+  table: Name,
+  rows: readonly Insertable<Tables[Name]>[],
   expressions: Expressions = {},
 ): Promise<void> {
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first)
+  if (rows.some(row => !hasColumns(row, columns))) throw new Error(`Rows of ${table} differ in their columns.`)
   const { names, insert } = inserting(table, columns, expressions)
   await insert(tx, { rows: toJson(rows, columns, names) })
 }

@@ -1,3 +1,4 @@
+import { requestStatusIds } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
 import { newId } from '#kit/security/ids.ts'
@@ -93,37 +94,35 @@ async function writeRequests(
     const id = newId(now().getTime())
     audit({
       subject: { kind: 'donation', id: gift.id },
-      changes: { status: [gift.status, 'Voided'], requestStatus: [gift.requestStatus, 3] },
+      changes: { status: [gift.status, 'Voided'], requestStatus: [gift.requestStatus, requestStatusIds.voided] },
       detail: { requestId: id, flagged },
     })
     return {
-      charity_id: charityId,
+      charityId,
       id,
-      donation_id: gift.id,
-      app_preference_id: gift.appPreferenceId,
-      type: 'Void',
-      status: 3,
-      is_direct: true,
-      amount_minor: gift.amountMinor,
+      donationId: gift.id,
+      appPreferenceId: gift.appPreferenceId,
+      type: 'Void' as const,
+      status: requestStatusIds.voided,
+      isDirect: true,
+      amountMinor: gift.amountMinor,
       currency: gift.currency,
-      reason_words: words,
-      evidence_hash: `\\x${evidenceHash(charityId, gift, content, []).toString('hex')}`,
-      earlier_label: gift.status,
-      requested_by: userId,
-      requested_at: at,
-      finalised_by: userId,
-      finalised_at: at,
+      reasonWords: words,
+      evidenceHash: evidenceHash(charityId, gift, content, []),
+      earlierLabel: unsettledStatusOf(gift),
+      requestedBy: userId,
+      requestedAt: at,
+      finalisedBy: userId,
+      finalisedAt: at,
     }
   })
   await insertRows(tx, 'voidRefundRequest', requests)
-  return requests.map(({ id, donation_id, amount_minor, currency }) => ({
-    requestId: id,
-    donationId: donation_id,
-    amountMinor: amount_minor,
-    currency,
-    at,
-    by: userId,
-  }))
+  return requests.map(({ id, donationId, amountMinor, currency }) => ({ requestId: id, donationId, amountMinor, currency, at, by: userId }))
+}
+
+function unsettledStatusOf({ id, status }: RequestGift): 'Accepted' | 'Offline' {
+  if (status === 'Accepted' || status === 'Offline') return status
+  throw new Error(`Gift ${id} is ${status}: it cannot be voided directly.`)
 }
 
 type WrittenRequest = { requestId: string; donationId: string; amountMinor: number; currency: Currency; at: string; by: string }
@@ -134,7 +133,7 @@ const handedBack = ({ requestId, donationId, amountMinor, currency, at, by }: Wr
   donationId,
   amountMinor,
   currency,
-  state: 'byHand',
+  state: 'byHand' as const,
   paidBy: by,
   createdAt: at,
   resolvedAt: at,

@@ -8,7 +8,7 @@ import { finalRights, choosePayBackWay, voidingRights } from '#features/requests
 import { wireTerms } from '#features/gifts/server/public.ts'
 import { paidByTerm } from '#features/gifts/terms.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
-import { consentOf, type RequestGift, requireRequestGift } from '../read/request-gift.ts'
+import { consentOf, type RequestGift, requireRequestGift, stateOf } from '../read/request-gift.ts'
 import { readRequests } from '../read/read-request.ts'
 import { paidWithOf } from './notify.ts'
 import { verdictsOf } from './verdicts.ts'
@@ -35,7 +35,7 @@ export async function findNextStep(context: Context, { transactionId }: RequestO
     amount: { minor: gift.amountMinor, currency },
     left,
     request,
-    steps: verdictsOf(gift, persons, actor, now()),
+    steps: verdictsOf(stateOf(gift, persons?.requestedBy ?? actor.userId, now()), persons, actor),
     effect: {
       way: choosePayBackWay(gift),
       to: paidByTerm(wireTerms, paidWithOf(gift)),

@@ -8,7 +8,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { QueueFilter, requests } from '#features/requests/contract.ts'
-import { type QueueTab, queueTabs } from '#features/requests/rules.ts'
+import { type GiftState, type QueueTab, queueTabs } from '#features/requests/rules.ts'
 import { readRequests } from './read-request.ts'
 import { verdictsOf } from '../decide/verdicts.ts'
 import { startOfDay } from '#features/charity/server/public.ts'
@@ -66,19 +66,31 @@ export async function countRequests(work: ContextPart, { appPreferenceIds }: Req
 }
 
 type WaitingTab = 'toVerify' | 'toApprove'
-type Waiting = Parameters<typeof verdictsOf>[0] &
+type WaitingRequests = Pick<GiftState, 'appPreferenceId' | 'status'> &
   RowOf<'voidRefundRequest', 'requestedBy' | 'verifiedBy'> &
   Renamed<'voidRefundRequest', { requestState: 'status' }> &
   Computed<{ n: number }>
-/** How many requests wait for the reader. The rules of the steps are evaluated once for each distinct state instead of each request. */
-async function waitingFor({ tx, actor, now }: ContextPart, preferences: readonly AppPreference[]): Promise<Record<WaitingTab, number>> {
-  const { rows } = await sql<Waiting>`
-    select v.app_preference_id, d.status, v.requested_by, v.verified_by, v.status as request_state, 1 as amount_minor, 0 as refunded_minor, count(*) as n
+/** A gift whose pending request nothing but its people and their rights can hold up. */
+const heldUpByNothing = {
+  requestStatus: null,
+  amountMinor: 1,
+  refundedMinor: 0,
+  isDeclaredCash: false,
+  isRefundOver: false,
+  consentMissing: false,
+} as const satisfies Partial<GiftState>
+/**
+ * How many requests wait for the reader, those included that also wait for a returned receipt or a supervisor. The rules of the steps are
+ * evaluated once for each distinct state instead of each request.
+ */
+async function waitingFor({ tx, actor }: ContextPart, preferences: readonly AppPreference[]): Promise<Record<WaitingTab, number>> {
+  const { rows } = await sql<WaitingRequests>`
+    select v.app_preference_id, d.status, v.requested_by, v.verified_by, v.status as request_state, count(*) as n
       from void_refund_request v join ${giftsOf(actor.charityId)} d on d.id = v.donation_id
      where v.charity_id = ${actor.charityId} and v.app_preference_id = any(${preferences}::smallint[]) and v.status in (${pendingInSql}) group by 1, 2, 3, 4, 5`.execute(
     tx,
   )
-  const waits = (row: Waiting) => verdictsOf({ ...row, validReceiptNo: null }, row, actor, now()).some(verdict => verdict.may)
+  const waits = (row: WaitingRequests) => verdictsOf({ ...heldUpByNothing, ...row }, row, actor).some(({ may }) => may)
   const waitingRows = rows.filter(waits)
   const sum = (tab: WaitingTab) =>
     waitingRows.reduce((n, row) => n + ((queueTabs[tab] as readonly number[]).includes(row.requestState) ? row.n : 0), 0)

@@ -8,7 +8,7 @@ import { giftsOf, wireTerms } from '#features/gifts/server/public.ts'
 import { paidByTerm } from '#features/gifts/terms.ts'
 import { pendingStatuses } from '#features/gifts/rules.ts'
 import { choosePayBackWay, rightOfNextStep } from '#features/requests/rules.ts'
-import { type RequestGift, requestGiftColumns, requestGiftSources } from './request-gift.ts'
+import { type RequestGift, requestGiftColumns, requestGiftSources, stateOf } from './request-gift.ts'
 import { decisionHash } from '../ask/evidence.ts'
 import { paidWithOf } from '../decide/notify.ts'
 import { verdictsOf } from '../decide/verdicts.ts'
@@ -84,7 +84,8 @@ function rowOf(row: StoredRequestGift, { actor, names, roles, at }: Reading): Re
     return id && takenAt ? { id, at: takenAt, name: names.get(id) ?? '–' } : null
   }
   const isOpen = isPending(row)
-  const steps = isOpen ? verdictsOf(gift, { requestedBy: row.requestedBy ?? '', verifiedBy: row.verifiedBy }, actor, at) : []
+  const people = { requestedBy: row.requestedBy ?? '', verifiedBy: row.verifiedBy }
+  const steps = isOpen ? verdictsOf(stateOf(gift, people.requestedBy, at), people, actor) : []
   const { payBack } = row
   return {
     id: row.requestId,
