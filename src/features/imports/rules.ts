@@ -19,7 +19,7 @@ const undoRight = 'button:direct-void'
 export const uploadRights = allOf(uploadRight, 'donations:add')
 export const undoRights = allOf(uploadRight, 'donations:add', undoRight)
 
-/** Every legal step of an import, with the states it starts from. The server changes the state by conditional updates. */
+/** Every legal step of an import, with the states it starts from. The server locks the import and judges its state before it changes it. */
 export const importSteps = {
   readAgain: ['columns', 'review'],
   check: ['columns', 'review'],

@@ -1,6 +1,6 @@
 import { requestStatusIds } from './ids.ts'
 
-/** The states of a void or refund request; the legal transitions are in the donation rules. */
+/** The states of a void or refund request; the legal steps are `giftSteps` in `gifts/rules.ts`. */
 export const requestStatuses = [
   { id: requestStatusIds.voidRequested, type: 'Void', name: 'void requested' },
   { id: requestStatusIds.voidVerified, type: 'Void', name: 'void verified' },

@@ -12,7 +12,7 @@ type RouteClass = RateClass | 'page' | 'file' | 'docs' | 'refused'
 
 /**
  * Calls a minute that one caller may make of one server. With a session the caller is the account, with a guest token the gift, else the network.
- * A network may be an office or a whole congregation, so its figures only protect the server's capacity; guesses are counted by `guesses.ts`.
+ * A network may be an office or a whole congregation, so its figures only protect the server's capacity; guesses are counted by `guess-limits.ts`.
  * @internal tests reach the limits
  */
 export const rates: Readonly<Record<RouteClass, number>> = {
@@ -68,7 +68,7 @@ function createLimiter({ db, now }: Required<Pick<Settings, 'now'>> & Settings):
 }
 
 /**
- * Limits every route, also an unknown one. Calls of the contract are counted where their caller is known, in `admit.ts`; all others here, by network.
+ * Limits every route, also an unknown one. Calls of the contract are counted where their caller is known, in `guard.ts`; all others here, by network.
  * Refuses early when the process is overloaded. Registered before the routes.
  */
 export async function registerLimits(app: FastifyInstance, { mostDelay = 1000, db, now = () => new Date() }: Settings = {}): Promise<void> {

@@ -14,7 +14,7 @@ type Spec<Values extends object, Input extends object, Result> = {
   /** Identifies the form and its draft: 'donations/create', plus the record's id when editing. */
   readonly id: string
   readonly initial: Values
-  /** The endpoint's body schema, from the capability's contract: `donations.addManual.spec.body` (the browser's client has none). */
+  /** The endpoint's body schema, from the capability's contract: `donations.add.spec.body` (the browser's client has none). */
   readonly schema: z.ZodType
   /** Builds the request from the values; by default the values are the request. */
   readonly toInput?: (values: Values) => Input
