@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Tx } from '#platform/server/database/database.ts'
 import { transactionOn } from '#platform/server/database/dialect.ts'
+import { sendStatement } from '#platform/server/database/statement-batch.ts'
 import { typeParsers } from '#platform/server/database/types.ts'
 
 /** One statement as it went to the database. */
@@ -11,15 +12,13 @@ export async function record(appUrl: string, charityId: number, work: (tx: Tx) =
   const client = new pg.Client({ connectionString: appUrl, types: typeParsers, pipeline: true } as pg.ClientConfig)
   await client.connect()
   const sent: Statement[] = []
-  const listening = Object.assign(Object.create(client) as pg.PoolClient, {
-    query: (asked: { text: string; values?: unknown[] }) => {
-      sent.push({ text: asked.text, values: asked.values ?? [] })
-      return client.query(asked as pg.QueryConfig)
-    },
-  })
+  const listening: typeof sendStatement = (to, { text, values }) => {
+    sent.push({ text, values: [...values] })
+    return sendStatement(to, { text, values })
+  }
   try {
     await client.query(`begin; set local app.charity_id = '${charityId}'`)
-    await work(transactionOn(listening).tx)
+    await work(transactionOn(client as unknown as pg.PoolClient, listening).tx)
     return sent
   } finally {
     await client.end()

@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream'
 import {
   type Compilable,
   type CompiledQuery,
@@ -13,7 +12,7 @@ import {
 import type pg from 'pg'
 import type { Tables, Tx } from './database.ts'
 import { isTransactionAborted } from './errors.ts'
-import { runPrepared } from './prepared-query.ts'
+import { sendStatement } from './statement-batch.ts'
 
 /** camelCase in TypeScript, snake_case in SQL: translated once per statement, not per row. */
 class Compiler extends PostgresQueryCompiler {
@@ -39,7 +38,10 @@ export const compile = (query: Compilable | RawBuilder<unknown>): CompiledQuery 
  * A transaction object on one connection that pipelines statements (Kysely's own waits for each answer).
  * After `end` it takes no statement: a branch that continues after its sibling failed must not run in another transaction.
  */
-export function transactionOn(client: pg.PoolClient): {
+export function transactionOn(
+  client: pg.PoolClient,
+  sendTo = sendStatement,
+): {
   tx: Tx
   /** Sends a statement now, in this very tick. */
   send: (statement: CompiledQuery) => Promise<unknown>
@@ -47,18 +49,20 @@ export function transactionOn(client: pg.PoolClient): {
 } {
   let isOver = false
   let cause: unknown
+  /** For the statements behind it in the transaction. It fails only where the statement before it does, which tells of it. */
+  const setPlanMode = (mode: 'force_generic_plan' | 'auto') =>
+    void sendTo(client, { text: `set local plan_cache_mode = ${mode}`, values: [] }).catch(() => {})
   const connection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
       if (isOver) throw new Error('The transaction of this statement is over.')
       const name = preparedNameOf(sql)
-      batchStatements(client)
       const isGeneric = name !== undefined && sql.startsWith(genericMark)
-      if (isGeneric) setPlanMode(client, 'force_generic_plan')
-      const answer = name ? runPrepared(client, name, sql, parameters) : askOnce(client, sql, parameters)
-      if (isGeneric) setPlanMode(client, 'auto')
+      if (isGeneric) setPlanMode('force_generic_plan')
+      const answer = sendTo(client, { name, text: sql, values: parameters })
+      if (isGeneric) setPlanMode('auto')
       const { fields, rows, rowCount } = await answer.catch((error: unknown) => {
         // The statements behind one that failed only say that the transaction is aborted; callers need to know why.
-        if (!isTransactionAborted(error)) cause = error
+        if (!isTransactionAborted(error)) cause ??= error
         throw cause ?? error
       })
       const shape = shapeOf(fields)
@@ -71,22 +75,6 @@ export function transactionOn(client: pg.PoolClient): {
   const executor = offline.getExecutor().withConnectionProvider({ provideConnection: use => use(connection) })
   const tx = new Transaction<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
   return { tx, send: statement => connection.executeQuery(statement), end: () => void (isOver = true) }
-}
-
-/** Never as a simple query, even without values: that could contain several statements. */
-const askOnce = (client: pg.PoolClient, text: string, parameters: readonly unknown[]) =>
-  client.query<unknown[]>({ text, values: parameters as unknown[], rowMode: 'array', queryMode: 'extended' } as pg.QueryArrayConfig)
-
-/** For the statements behind it in the transaction. It fails only where the statement before it does, which tells of it. */
-const setPlanMode = (client: pg.PoolClient, mode: 'force_generic_plan' | 'auto') =>
-  void askOnce(client, `set local plan_cache_mode = ${mode}`, []).catch(() => {})
-
-/** Statements of the same tick are sent in one packet: waking the database costs more than answering many of them. */
-export function batchStatements(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  if (stream.writableCorked) return
-  stream.cork()
-  process.nextTick(() => stream.uncork())
 }
 
 /** A row that the database wrote as JSON, by the names its table has in TypeScript. */

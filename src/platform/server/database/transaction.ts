@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Scope, Tx, Statement } from './database.ts'
-import { batchStatements, transactionOn } from './dialect.ts'
+import { transactionOn } from './dialect.ts'
+import { sendPlain } from './statement-batch.ts'
 
 /** Runs one transaction on a connection of a pool, and gives the connection back. */
 export async function runTransaction<T>(
@@ -10,8 +11,7 @@ export async function runTransaction<T>(
 ): Promise<T> {
   let end = () => {}
   try {
-    batchStatements(client)
-    const opened = client.query(endedBefore(client) + beginStatements(charityId, readOnly))
+    const opened = sendPlain(client, endedBefore(client) + beginStatements(charityId, readOnly))
     opened.catch(() => {})
     // The first statements are pipelined with it: row-level security returns no rows until the charity is set. Tables shared by all charities are not guarded.
     if (!readOnly && charityId === null) await opened
@@ -28,7 +28,7 @@ export async function runTransaction<T>(
     return result
   } catch (error) {
     end()
-    const undone = client.query('rollback').then(
+    const undone = sendPlain(client, 'rollback').then(
       () => client.release(),
       failed => client.release(failed),
     )
@@ -39,7 +39,7 @@ export async function runTransaction<T>(
 
 /** Commits in one packet with the statements sent in the same tick. The database rolls back when one of them fails. */
 async function commit(client: pg.PoolClient, sent: readonly Promise<unknown>[]): Promise<void> {
-  const [committed] = await Promise.all([client.query('commit'), ...sent])
+  const [committed] = await Promise.all([sendPlain(client, 'commit'), ...sent])
   if (committed.command !== 'COMMIT') throw new Error(`The transaction ended with ${committed.command}.`)
 }
 
@@ -47,7 +47,7 @@ async function commit(client: pg.PoolClient, sent: readonly Promise<unknown>[]):
 const unended = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
 /** Releases a reader's connection at once. Its commit is sent with the next `begin` on it, or alone after 20 ms: each packet costs a wake-up of the database. */
 function endLater(client: pg.PoolClient): void {
-  const commitUnended = () => unended.delete(client) && void client.query('commit').catch(() => {})
+  const commitUnended = () => unended.delete(client) && void sendPlain(client, 'commit').catch(() => {})
   unended.set(client, setTimeout(commitUnended, 20).unref())
   client.release()
 }
