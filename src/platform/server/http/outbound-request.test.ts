@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
-import { isPublic, isPublicUrl, NoResponseError, openOutbound } from './outbound-request.ts'
+import { isPublic, isPublicUrl, keepConnections, NoResponseError, openOutbound } from './outbound-request.ts'
 
 const servers: Server[] = []
 afterAll(() => {
@@ -44,6 +44,25 @@ describe('asking another service', () => {
       'https://api.stripe.com:444/',
     ])
       await expect(ask({ method: 'GET', url })).rejects.toThrow('not among the services')
+  })
+
+  test('asks a service over one connection while it is kept, and over a new one where the service closed it on the way', async () => {
+    let [connections, requests] = [0, 0]
+    const origin = await serviceThat((request, response) => {
+      request.resume().on('end', () => {
+        if (++requests === 3) request.socket.destroy()
+        else response.writeHead(204).end()
+      })
+    })
+    servers.at(-1)?.on('connection', () => connections++)
+    const kept = keepConnections()
+    const ask = openOutbound({ origins: [origin], kept })
+    const post = async () => (await ask({ method: 'POST', url: origin, body: 'x' })).status
+    expect([await post(), await post()]).toEqual([204, 204])
+    expect(connections).toBe(1)
+    expect(await post()).toBe(204)
+    expect([connections, requests]).toEqual([2, 4])
+    kept.close()
   })
 
   test('asking another service does not follow a redirect', async () => {

@@ -9,6 +9,8 @@ type OutboundRequest = { method: 'GET' | 'POST'; url: string; headers?: Readonly
 export type OutboundAnswer = { status: number; body: string }
 /** The only client for outbound requests. */
 export type Outbound = (request: OutboundRequest) => Promise<OutboundAnswer>
+/** The connections that a client keeps for its next requests, one after the other, until they are closed. */
+export type KeptConnections = { http: http.Agent; https: https.Agent; close: () => void }
 
 /** No complete response arrived: the outcome is unknown. */
 export class NoResponseError extends Error {}
@@ -16,12 +18,28 @@ export class NoResponseError extends Error {}
 /** Which addresses are asked: services that settings name, or whatever a user names, as long as it is public; loopback too where that is allowed. */
 type Destinations = { origins: readonly string[] } | { origins: 'public'; isLoopbackAllowed: boolean }
 
-/** Creates a client for these destinations only, with limits on time and size of a response. */
+/** Keeps connections for one client: they were judged by its destinations when they were opened. */
+export function keepConnections(): KeptConnections {
+  const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) }
+  return {
+    ...agents,
+    close: () => {
+      agents.http.destroy()
+      agents.https.destroy()
+    },
+  }
+}
+
+/**
+ * Creates a client for these destinations only, with limits on time and size of a response. `kept`: for requests that may arrive twice, since
+ * a service may close a kept connection while one is on its way, which is sent again over a new one.
+ */
 export function openOutbound({
   seconds = 5,
   bytes = 1_000_000,
+  kept,
   ...destinations
-}: Destinations & { seconds?: number; bytes?: number }): Outbound {
+}: Destinations & { seconds?: number; bytes?: number; kept?: KeptConnections }): Outbound {
   const isAllowed = allowedBy(destinations)
   const isLoopbackAllowed = destinations.origins === 'public' && destinations.isLoopbackAllowed
   const lookUp = lookUpAmong(address => isPublic(address) || (isLoopbackAllowed && isLoopback(address)))
@@ -29,36 +47,48 @@ export function openOutbound({
     new Promise((resolve, reject) => {
       const target = new URL(url)
       if (!isAllowed(target)) throw new TypeError(`${target.origin} is not among the services that may be asked.`)
+      const scheme = target.protocol === 'https:' ? 'https' : 'http'
+      const sent = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+      let call: http.ClientRequest
+      let isOver = false
       const fail = (reason: string) => {
+        isOver = true
         clearTimeout(timer)
         call.destroy()
         reject(new NoResponseError(`${target.host}: ${reason}`))
       }
       const timer = setTimeout(() => fail(`no whole answer in ${seconds} s`), seconds * 1000)
-      const { request } = target.protocol === 'https:' ? https : http
-      const sent = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-      const call = request(target, { method, headers: { ...headers, ...sent }, agent: false, lookup: lookUp }, answer => {
-        const parts: Buffer[] = []
-        let size = 0
-        answer.on('data', (part: Buffer) => {
-          size += part.length
-          if (size > bytes) fail(`more than ${bytes} bytes`)
-          else parts.push(part)
+      const send = (agent: http.Agent | false) => {
+        let isAnswered = false
+        call = services[scheme].request(target, { method, headers: { ...headers, ...sent }, agent, lookup: lookUp }, answer => {
+          isAnswered = true
+          const parts: Buffer[] = []
+          let size = 0
+          answer.on('data', (part: Buffer) => {
+            size += part.length
+            if (size > bytes) fail(`more than ${bytes} bytes`)
+            else parts.push(part)
+          })
+          answer.on('end', () => {
+            clearTimeout(timer)
+            resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') })
+          })
+          answer.on('aborted', () => fail('the answer was cut'))
         })
-        answer.on('end', () => {
-          clearTimeout(timer)
-          resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') })
+        call.on('error', error => {
+          if (call.reusedSocket && !isAnswered && !isOver) send(false)
+          else fail(error.message)
         })
-        answer.on('aborted', () => fail('the answer was cut'))
-      })
-      call.on('error', error => fail(error.message))
-      call.on('upgrade', (_answer, socket) => {
-        socket.destroy()
-        fail('it switched protocols')
-      })
-      call.end(body)
+        call.on('upgrade', (_answer, socket) => {
+          socket.destroy()
+          fail('it switched protocols')
+        })
+        call.end(body)
+      }
+      send(kept?.[scheme] ?? false)
     })
 }
+const services = { http, https }
 
 function allowedBy(destinations: Destinations): (target: URL) => boolean {
   if (destinations.origins === 'public') return target => isPublicTarget(target, destinations.isLoopbackAllowed)

@@ -1,6 +1,6 @@
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { errorMessage } from '#platform/server/monitoring/error-message.ts'
-import { openOutbound, type Outbound } from '#platform/server/http/outbound-request.ts'
+import { keepConnections, openOutbound, type Outbound } from '#platform/server/http/outbound-request.ts'
 import { scrub } from '#platform/server/security/redact.ts'
 import { siteConfiguration } from '#features/site/server/public.ts'
 import { secretsAt } from '../endpoint-secrets.ts'
@@ -19,8 +19,17 @@ const lastLookMs = 2000
 
 /** Sends what is due to the endpoints of a charity, each message at least once, until nothing is due. */
 export async function sendDue(context: JobContext, { charityId }: { charityId: number }): Promise<void> {
+  const kept = keepConnections()
+  const ask = openOutbound({ origins: 'public', isLoopbackAllowed: siteConfiguration().isDemo, kept, ...limits })
+  try {
+    await sendUntilNothingIsDue(context, charityId, ask)
+  } finally {
+    kept.close()
+  }
+}
+
+async function sendUntilNothingIsDue(context: JobContext, charityId: number, ask: Outbound): Promise<void> {
   const { db, now, signal, enqueue } = context
-  const ask = openOutbound({ origins: 'public', isLoopbackAllowed: siteConfiguration().isDemo, ...limits })
   const started = performance.now()
   let hasSent = false
   while (!signal.aborted && performance.now() - started < runMs) {
