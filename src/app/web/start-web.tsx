@@ -15,6 +15,7 @@ import { createDraftStore } from '#platform/web/state/draft-store.ts'
 import { persist } from '#platform/web/state/persist.ts'
 import { createAppStore } from '#platform/web/state/store.ts'
 import { browserVault } from '#platform/web/state/vault.ts'
+import { clickMovedTargets } from '#platform/web/ui/click-moved-targets.ts'
 import { allowStyleText, interpretSchemas } from '#platform/web/trusted-types.ts'
 import { App, BackOffice } from './App.tsx'
 
@@ -25,6 +26,7 @@ const skeletonAfter = 150
 /** Reads what the last visit left, joins calls and session, draws. */
 export async function startWeb(root: HTMLElement) {
   allowStyleText()
+  clickMovedTargets(document)
   interpretSchemas()
   document.documentElement.lang = getLocale()
   const base = new URL(document.baseURI).pathname.replace(/\/$/, '')

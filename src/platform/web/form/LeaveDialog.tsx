@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { useNavigationGuard } from '../shell/guarded-history.ts'
-import css from './form.module.css'
 
 /** Confirms leaving a page with unsaved changes by a link, Back or closing the tab. */
 export function LeaveDialog({ when }: { when: boolean }) {
@@ -18,12 +17,12 @@ export function LeaveDialog({ when }: { when: boolean }) {
   return (
     <Dialog onClose={leaving.stay} title={m.platform_leave_title()}>
       <p>{m.platform_leave_text()}</p>
-      <div className={css.does}>
+      <footer className="dialog-actions">
         <Button onClick={leaving.leave}>{m.platform_leave()}</Button>
         <Button variant="filled" data-autofocus onClick={leaving.stay}>
           {m.platform_stay()}
         </Button>
-      </div>
+      </footer>
     </Dialog>
   )
 }

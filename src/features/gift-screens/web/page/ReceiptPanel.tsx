@@ -78,12 +78,12 @@ function SendReceipt({ gift, send, onClose }: Sending) {
           value={email}
           onChange={event => setEmail(event.currentTarget.value)}
         />
-        <div className={css.does}>
+        <footer className="dialog-actions">
           <Button onClick={onClose}>{m.gift_screens_cancel()}</Button>
           <Button type="submit" variant="filled" aria-disabled={sending.isPending}>
             {m.gift_screens_send()}
           </Button>
-        </div>
+        </footer>
       </form>
     </Dialog>
   )

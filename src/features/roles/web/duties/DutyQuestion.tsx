@@ -16,17 +16,17 @@ export function DutyQuestion({ change, onAnswer }: Props) {
   const found = useQuery({ queryKey: ['duty-preview', change], queryFn: () => api.roles.previewDutyFindings(change), gcTime: 0 })
   return (
     <Dialog title={m.roles_duties_question()} width="wide" isFirm onClose={() => onAnswer(false)}>
-      {found.isPending && <Skeleton height={160} aria-hidden="true" />}
-      {found.isError && <LoadFailed noun={m.roles_duties_noun()} error={found.error} retry={() => void found.refetch()} />}
-      {found.data && (
-        <>
-          <p className="muted">{found.data.items.length > 0 ? m.roles_duties_question_text() : m.roles_duties_question_gone()}</p>
-          <div className={css.inDialog}>
+      <div className={css.inDialog}>
+        {found.isPending && <Skeleton height="100%" aria-hidden="true" />}
+        {found.isError && <LoadFailed noun={m.roles_duties_noun()} error={found.error} retry={() => void found.refetch()} />}
+        {found.data && (
+          <>
+            <p className="muted">{found.data.items.length > 0 ? m.roles_duties_question_text() : m.roles_duties_question_gone()}</p>
             <DutyFindings findings={found.data.items} />
-          </div>
-          <p className="small muted">{m.roles_duties_audited()}</p>
-        </>
-      )}
+          </>
+        )}
+      </div>
+      <p className="small muted">{m.roles_duties_audited()}</p>
       <footer className="dialog-actions">
         <Button data-autofocus onClick={() => onAnswer(false)}>
           {m.platform_cancel()}

@@ -45,12 +45,12 @@ export function SaveViewDialog({ view, save, close }: Props) {
           </div>
         </Radio.Group>
         <Checkbox label={m.platform_view_opens()} checked={isDefault} onChange={event => setDefault(event.currentTarget.checked)} />
-        <div className={css.does}>
+        <footer className="dialog-actions">
           <Button onClick={close}>{m.platform_cancel()}</Button>
           <Button type="submit" variant="filled" aria-disabled={!ready}>
             {m.platform_save()}
           </Button>
-        </div>
+        </footer>
       </form>
     </Dialog>
   )
