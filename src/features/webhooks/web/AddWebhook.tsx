@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
+import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { webhooks } from '../contract.ts'
 import { webhookEvents } from '../events.ts'
 import { ShownSecret } from './ShownSecret.tsx'
@@ -28,8 +28,8 @@ export function AddWebhook({ onClose }: { onClose: () => void }) {
   })
   if (secret) return <ShownSecret secret={secret} onClose={onClose} />
   return (
-    <Dialog onClose={onClose} title={m.webhooks_add()} isFirm>
-      <WebhookFields form={form} verb={m.webhooks_add()} onClose={onClose} />
-    </Dialog>
+    <FormDialog title={m.webhooks_add()} verb={m.webhooks_add()} form={form} onClose={onClose}>
+      <WebhookFields form={form} />
+    </FormDialog>
   )
 }

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
 import { ConflictNotice, type Difference } from '#platform/web/form/ConflictNotice.tsx'
+import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useSavedVersion } from '#platform/web/form/use-saved-version.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { type Webhook, webhooks } from '../contract.ts'
 import type { WebhookEventType } from '../events.ts'
 import { eventNames } from './labels.tsx'
@@ -42,9 +42,9 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
   })
   const { form, conflict } = version.resolve(handle, { differencesOf, valuesOf })
   return (
-    <Dialog onClose={onClose} title={m.webhooks_edit()} isFirm>
+    <FormDialog title={m.webhooks_edit()} verb={m.webhooks_save()} form={form} onClose={onClose}>
       {conflict && <ConflictNotice {...conflict} />}
-      <WebhookFields form={form} verb={m.webhooks_save()} onClose={onClose} />
-    </Dialog>
+      <WebhookFields form={form} />
+    </FormDialog>
   )
 }
