@@ -11,6 +11,7 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import type { ImportDetails } from '../rows.ts'
 import { isInProgress, importLimits } from '../rules.ts'
+import type { ColumnChoices } from './columns/column-choices.ts'
 import { ColumnsStep } from './columns/ColumnsStep.tsx'
 import { ImportStamp } from './ImportStamp.tsx'
 import css from './imports.module.css'
@@ -50,6 +51,7 @@ function Steps({ details }: { details: ImportDetails }) {
   const mayGoBack = state === 'review' && details.actions.includes('check')
   const isBack = mayGoBack && backAt === details.version
   const asksValues = isReview && !isBack && unknownValues.length > 0 && !areValuesLater && details.counts.recorded === 0
+  const choices = useRef<ColumnChoices | null>(null)
   const props = { details, onDetails }
   return (
     <div className={css.page}>
@@ -75,8 +77,8 @@ function Steps({ details }: { details: ImportDetails }) {
           </Notice>
         </div>
       )}
-      {state === 'columns' && !isSkipping && <ColumnsStep key={details.version} {...props} />}
-      {isBack && <ColumnsStep {...props} toRows={() => setBackAt(null)} />}
+      {state === 'columns' && !isSkipping && <ColumnsStep key={details.version} {...props} choices={choices} />}
+      {isBack && <ColumnsStep {...props} choices={choices} toRows={() => setBackAt(null)} />}
       {asksValues && <ValuesStep {...props} onLater={() => setValuesLater(true)} />}
       {isReview && !isBack && !asksValues && (
         <ReviewStep {...props} askValues={unknownValues.length > 0 ? () => setValuesLater(false) : null} />

@@ -94,3 +94,33 @@ test('a column that was taken for another is corrected from the review, which sa
   )
   expect(screen.queryByRole('combobox', { name: 'Amount' })).toBeNull()
 })
+
+test('another header row keeps the columns and values that were chosen, by their headings', async () => {
+  fakeCall(api.imports, 'find').mockResolvedValue({ ...details, state: 'columns', defaults: {} })
+  const [date, net, gross] = details.columns
+  const moved = [gross!, { name: 'Fee', samples: ['1.00'], days: null }, net!, date!]
+  fakeCall(api.imports, 'readAgain').mockResolvedValue({
+    ...details,
+    state: 'columns',
+    version: 4,
+    columns: moved,
+    mapping: { donatedOn: 3, amount: 2 },
+    defaults: {},
+  })
+  const check = fakeCall(api.imports, 'check').mockResolvedValue({ ...details, version: 5 })
+  const { hand } = draw(<ImportScreen id={id} />)
+  await hand.selectOptions(await screen.findByRole('combobox', { name: 'Amount' }), 'Gross')
+  await hand.selectOptions(screen.getByRole('combobox', { name: /Fund.*same for all rows/ }), 'Building fund')
+  await hand.selectOptions(screen.getByRole('combobox', { name: /method.*same for all rows/ }), 'Cheque')
+  await hand.click(screen.getByText('How the file is read'))
+  await hand.selectOptions(screen.getByRole('combobox', { name: "Row of the headings" }), '2')
+  await screen.findAllByRole('option', { name: 'Fee' })
+  await hand.click(screen.getByRole('button', { name: 'Check the rows' }))
+  await waitFor(() =>
+    expect(check.mock.calls[0]?.[0]).toMatchObject({
+      version: 4,
+      mapping: { donatedOn: 3, amount: 0 },
+      defaults: { fund: 'f1', paymentMethod: String(methodIds.cheque) },
+    }),
+  )
+})

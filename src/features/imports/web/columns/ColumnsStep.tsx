@@ -1,17 +1,18 @@
 import { Button, Radio } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { api } from '../api.ts'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import { showFailure } from '#platform/web/ui/popups/show-failure.ts'
-import { type Column, headingFaults, type Mapping, missingFields, originalColumns } from '#features/imports/columns.ts'
+import { type Column, headingFaults, missingFields, originalColumns } from '#features/imports/columns.ts'
 import { type DayOrder, readDay } from '#kit/time/read-day.ts'
 import { DefaultField, FieldId, requiredFields } from '#features/imports/fields.ts'
-import type { Defaults } from '#features/imports/rows.ts'
+import type { ImportDetails } from '#features/imports/rows.ts'
 import { CancelButton } from '../CancelButton.tsx'
+import { applyChoices, type ColumnChoices, toChoices, withColumn } from './column-choices.ts'
 import { FieldLine } from './FieldLine.tsx'
 import { OtherColumns } from './OtherColumns.tsx'
 import type { StepProps } from '../step-props.ts'
@@ -21,13 +22,19 @@ import { SheetPart } from './SheetPart.tsx'
 
 const ordered = [...requiredFields, ...FieldId.options.filter(field => !(requiredFields as readonly string[]).includes(field))]
 
+type Props = StepProps & {
+  toRows?: () => void
+  /** What the user chose, for the next reading of the file. */
+  choices: RefObject<ColumnChoices | null>
+}
 /** The column mapping: required fields first, with samples of the file. */
-export function ColumnsStep({ details, onDetails, toRows }: StepProps & { toRows?: () => void }) {
+export function ColumnsStep({ details, onDetails, toRows, choices }: Props) {
   const { id, version } = details
-  const { columns, mapping: before } = originalColumns(details)
-  const [mapping, setMapping] = useState<Mapping>(before)
-  const [kept, setKept] = useState<readonly number[]>(details.kept)
-  const [defaults, setDefaults] = useState<Defaults>(details.defaults)
+  const { columns } = originalColumns(details)
+  const [first] = useState(() => applyChoices(details, choices.current))
+  const [mapping, setMapping] = useState(first.mapping)
+  const [kept, setKept] = useState(first.kept)
+  const [defaults, setDefaults] = useState(first.defaults)
   const [order, setOrder] = useState<DayOrder | null>(details.daySamples.length ? null : details.dayOrder)
   const days = mapping.donatedOn === undefined ? null : columns[mapping.donatedOn]?.days
   const isAsked = days?.isAsked === true
@@ -48,9 +55,12 @@ export function ColumnsStep({ details, onDetails, toRows }: StepProps & { toRows
     onError: showFailure,
   })
   const mayCheck = missing.length === 0 && dayOrder !== null
+  const onReading = (next: ImportDetails) => {
+    choices.current = toChoices(details, { mapping, kept, defaults }, choices.current)
+    onDetails(next)
+  }
   const map = (field: FieldId, at: number | null) => {
-    const rest = Object.fromEntries(Object.entries(mapping).filter(([name, place]) => name !== field && place !== at)) as Mapping
-    setMapping(at === null ? rest : { ...rest, [field]: at })
+    setMapping(withColumn(mapping, field, at))
     if (field === 'donatedOn') setOrder(null)
   }
   return (
@@ -59,7 +69,7 @@ export function ColumnsStep({ details, onDetails, toRows }: StepProps & { toRows
       <p className="muted">{missing.length ? m.imports_columns_missing() : m.imports_columns_sure()}</p>
       <HeadingNotice columns={columns} row={details.reading.headerRow} />
       <FileNotices profile={details.profile} isConfirmed={details.isProfileConfirmed} isAgain={toRows !== undefined} />
-      <SheetPart details={details} onDetails={onDetails} />
+      <SheetPart details={details} onDetails={onReading} />
       {isAsked && <OrderQuestion samples={days?.samples ?? []} order={order} choose={setOrder} />}
       <div className={css.fields} role="group" aria-label={m.imports_columns_title()}>
         {ordered.map(field => (
@@ -77,7 +87,7 @@ export function ColumnsStep({ details, onDetails, toRows }: StepProps & { toRows
         ))}
       </div>
       <OtherColumns columns={columns} others={others} kept={kept} setKept={setKept} />
-      <ReadingPart details={details} onDetails={onDetails} />
+      <ReadingPart details={details} onDetails={onReading} />
       <div className={css.buttons}>
         <WayBack details={details} onDetails={onDetails} toRows={toRows} />
         <Button type="submit" variant="filled" loading={check.isPending} aria-disabled={!mayCheck}>
