@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
@@ -20,6 +21,13 @@ export const NextStep = ({ title, age, children }: { title: string; age?: string
       )}
     </div>
     {children}
+  </section>
+)
+
+/** The room of the panel while it is loading, so that the buttons below it stay where they are. */
+export const NextStepLoading = () => (
+  <section className={css.panel} aria-busy="true">
+    <Skeleton height={200} />
   </section>
 )
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { NextStep as Panel, BlockedReason } from '#platform/web/detail-screen/NextStep.tsx'
+import { NextStep as Panel, BlockedReason, NextStepLoading } from '#platform/web/detail-screen/NextStep.tsx'
 import type { NextStep, StepVerdict } from '#features/requests/rows.ts'
 import { useStartedAction } from '#platform/web/ui/use-started-action.ts'
 import { useNextStep } from '../use-requests.ts'
@@ -24,7 +24,7 @@ export function NextStepPanel({ transactionId }: { transactionId: string }) {
         <Button onClick={() => void refetch()}>{m.requests_retry()}</Button>
       </Panel>
     )
-  if (!next) return null
+  if (!next) return <NextStepLoading />
   if (next.request) return <PendingPanel next={next} row={next.request} />
   return next.steps.length > 0 ? <AskPanel next={next} /> : <EndedPanel next={next} />
 }
