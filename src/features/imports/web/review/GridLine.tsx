@@ -4,7 +4,7 @@ import type { FieldId } from '#features/imports/fields.ts'
 import type { GridRow } from '#features/imports/rows.ts'
 import css from './review-grid.module.css'
 import { type Decision, Verdict } from './Verdict.tsx'
-import { fieldNames } from '../import-labels.ts'
+import { fieldNames, problemText } from '../import-labels.ts'
 
 type Props = {
   row: GridRow
@@ -41,7 +41,8 @@ export const GridLine = memo(function GridLine({ row, place, fields, goesDown, e
       </td>
       {fields.map(field => {
         const text = row.fields[field] ?? ''
-        const isWrong = problems.some(problem => problem.field === field)
+        const own = problems.filter(problem => problem.field === field)
+        const isWrong = own.length > 0
         const isAsked = field === 'nirc' && row.numberHolder !== null && state === 'doubtful'
         const isWarned = !isWrong && (isAsked || warnings.some(warning => warning.field === field))
         return (
@@ -55,6 +56,7 @@ export const GridLine = memo(function GridLine({ row, place, fields, goesDown, e
                 {...(identifiers.includes(field) && { className: 'code' })}
                 aria-label={m.imports_cell({ field: fieldNames[field](), row: rowNo })}
                 aria-invalid={isWrong}
+                {...(isWrong && { title: own.map(({ code }) => problemText(code)).join('\n') })}
                 {...(isWrong || isWarned ? { 'aria-describedby': words } : {})}
                 {...(choiceListIds[field] ? { list: choiceListIds[field] } : {})}
                 onFocus={seen}

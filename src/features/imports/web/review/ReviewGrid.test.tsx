@@ -137,6 +137,14 @@ describe('the review grid', () => {
     expect((await cell('Amount', 3)).value).toBe('10.00')
   })
 
+  test('says the first of many faults, names the fields of the others, and has each at its cell', async () => {
+    const faults = (['amount', 'donatedOn', 'fund'] as const).map(field => ({ field, code: 'MISSING' as const, fix: null }))
+    rows.mockResolvedValue({ items: [{ ...row(4, ''), problems: faults }], totalCount: 1, offset: 0 })
+    draw(<ImportScreen id={id} />)
+    expect((await cell('Amount', 4)).title).toBe('This is needed.')
+    expect(screen.getByText('Also: Donation date, Fund')).toBeTruthy()
+  })
+
   test('the review grid is corrected by keys alone: F8 goes to the next wrong cell, Enter keeps, Escape gives back', async () => {
     const { hand } = draw(<ImportScreen id={id} />)
     await cell('Amount', 4)

@@ -70,15 +70,21 @@ function importName({ archivedDonor, numberHolder }: GridRow): string {
 
 const problemLine = ({ field, code }: GridRow['problems'][number]) =>
   field ? `${fieldNames[field]()}: ${problemText(code)}` : problemText(code)
-const Problems = ({ problems }: Pick<GridRow, 'problems'>) => (
-  <span className={css.problem} title={problems.map(problemLine).join('\n')}>
-    {problems.map(({ field, code }) => (
-      <span key={`${field}${code}`}>
-        {field && <b>{fieldNames[field]()}:</b>} {problemText(code)}{' '}
-      </span>
-    ))}
-  </span>
-)
+/** The faults that two lines have room for; of more than two, the first in words and the fields of the others. */
+function Problems({ problems }: Pick<GridRow, 'problems'>) {
+  const inWords = problems.length > 2 ? problems.slice(0, 1) : problems
+  const others = new Set(problems.slice(inWords.length).flatMap(({ field }) => (field ? [fieldNames[field]()] : [])))
+  return (
+    <span className={css.problem} title={problems.map(problemLine).join('\n')}>
+      {inWords.map(({ field, code }) => (
+        <span key={`${field}${code}`}>
+          {field && <b>{fieldNames[field]()}:</b>} {problemText(code)}{' '}
+        </span>
+      ))}
+      {others.size > 0 && <span className={css.others}>{m.imports_also_wrong({ fields: [...others].join(', ') })}</span>}
+    </span>
+  )
+}
 
 /** The warnings of a row that is ready anyway. */
 const Warnings = ({ warnings }: Pick<GridRow, 'warnings'>) => (
