@@ -58,10 +58,16 @@ export function DonorScreen() {
           <>
             <DonorSteps donor={donor} />
             <DuplicatesPart donorId={donor.donorId} mayMerge={donor.actions.includes('edit')} />
-            <StatementPanel donor={donor} />
-            <NotesPart donorId={donor.donorId} mayWrite={donor.actions.includes('edit')} />
           </>
         ),
+        ...(!donor.erasedAt && {
+          later: (
+            <>
+              <StatementPanel donor={donor} />
+              <NotesPart donorId={donor.donorId} mayWrite={donor.actions.includes('edit')} />
+            </>
+          ),
+        }),
       })}
     </DetailScreen>
   )

@@ -23,6 +23,8 @@ export type RecordParts = {
   readonly actions?: ReactNode
   readonly sections: ReactNode
   readonly side?: ReactNode
+  /** Panels below the next step that follow the sections on a small screen. */
+  readonly later?: ReactNode
 }
 
 type Props<Data> = {
@@ -69,7 +71,8 @@ function RecordBody({ parts, busy }: { parts: RecordParts; busy: boolean }) {
         <div className={css.left}>{parts.sections}</div>
         {parts.side && (
           <aside className={css.right} aria-label={m.platform_beside()}>
-            {parts.side}
+            <div className={css.next}>{parts.side}</div>
+            {parts.later && <div className={css.later}>{parts.later}</div>}
           </aside>
         )}
       </div>

@@ -61,6 +61,10 @@ export function GiftScreen({ parentLink, step, module, noun, kicker, find, secti
             <panels.NextStep gift={gift} />
             <EnterAgain gift={gift} />
             <ReceiptPanel gift={gift} calls={receipts} />
+          </>
+        ),
+        later: (
+          <>
             {panels.side.map((Panel, place) => (
               <Panel key={place} gift={gift} />
             ))}
