@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Skeleton } from '@mantine/core'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -33,6 +33,7 @@ export function RateTimeline() {
     queryFn: () => api.rates.timeline({ from, to }),
     placeholderData: keepPreviousData,
   })
+  if (found.isPending) return <Skeleton className={css.waiting ?? ''} height={343} />
   // The list below says why when rates cannot be read, and what to do when there are none.
   if (!found.data || found.data.rates.length === 0) return null
   return (
