@@ -9,12 +9,12 @@ import type { LeaseRow, offlineCounter } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 
 const numbersOf = ({ firstNo, lastNo }: LeaseRow) => (firstNo === lastNo ? firstNo : `${firstNo} – ${lastNo}`)
-const count = (state: 'leased' | 'issued' | 'voided' | 'returned' | 'expired', header: () => string) =>
+const count = (state: 'leased' | 'issued' | 'voided' | 'returned' | 'expired', header: () => string, width = 96) =>
   ({
     id: state,
     header,
     cell: (row: LeaseRow) => row[state],
-    width: 96,
+    width,
     tone: 'count',
     narrow: false,
   }) as const
@@ -42,7 +42,7 @@ const spec: ListSpec<LeaseRow, ClientInput<typeof offlineCounter.leases>> = {
     count('leased', m.offline_counter_state_leased),
     count('voided', m.offline_counter_state_voided),
     count('returned', m.offline_counter_state_returned),
-    count('expired', m.offline_counter_state_expired),
+    count('expired', m.offline_counter_state_expired, 132),
   ],
   sort: { by: 'date', descending: true },
 }
