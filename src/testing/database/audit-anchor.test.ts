@@ -141,6 +141,17 @@ test('an anchor that the database could not remember any more, before a crash, i
   expect(await faultsOf(charityId, dir)).toEqual([])
 })
 
+test('anchors the other charities where the head of one cannot be read, and names that one', async () => {
+  const [one, other] = [await anchored(), await anchored()]
+  for (const { say } of [one, other]) await say('/e')
+  const transact: Db['transact'] = (scope, work) =>
+    scope.charityId === one.charityId ? Promise.reject(new Error('no answer')) : jobs.transact(scope, work)
+  await expect(anchorAudit({ ...jobs, transact }, listCharityIds, other.dir, () => later(29))).rejects.toThrow(
+    `charity ${one.charityId}: no answer`,
+  )
+  expect(await faultsOf(other.charityId, other.dir, later(58))).toEqual([])
+})
+
 test('old anchors are a fault: the newest one, and the rows that came after it', async () => {
   const { charityId, dir } = await anchored()
   expect(await faultsOf(charityId, dir, later(29))).toEqual([])

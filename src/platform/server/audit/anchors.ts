@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Anchors, appendAnchor, type ChainHead, readAnchors } from './anchor-file.ts'
 import { brokenAuditLink } from './audit.ts'
 import { newClient } from '../database/connections.ts'
+import { forEachCharity } from '../jobs/for-each-charity.ts'
 import type { Db, SqlMoment, Tx } from '../database/database.ts'
 import type { Computed, RowOf } from '../database/row-types.ts'
 
@@ -23,19 +24,36 @@ export type ListCharities = (db: Db) => Promise<readonly number[]>
 
 /**
  * Writes the head of each charity's chain to a file outside the database, signed and chained. An intruder who rewrites a chain from its middle,
- * hashes and all, or cuts its end, is betrayed by it. `db` belongs to the jobs role.
+ * hashes and all, or cuts its end, is betrayed by it. Where one head cannot be read, the others are written all the same, and the error
+ * names the charity. `db` belongs to the jobs role.
  */
-export async function anchorAudit(db: Db, listCharities: ListCharities, dir: string, now: () => Date): Promise<void> {
+export async function anchorAudit(
+  db: Db,
+  listCharities: ListCharities,
+  dir: string,
+  now: () => Date,
+  signal: AbortSignal = AbortSignal.any([]),
+): Promise<void> {
   const heads: ChainHead[] = []
-  for (const charityId of await listCharities(db)) {
-    const { rows } = await db.transact({ charityId, readOnly: true }, tx =>
-      sql<
-        RowOf<'auditHead', 'seq'> & Computed<{ hex: string }>
-      >`select seq, encode(hash, 'hex') as hex from audit_head where charity_id = ${charityId}`.execute(tx),
-    )
-    for (const { seq, hex } of rows) if (seq > 0) heads.push({ charityId, seq, hash: hex })
+  try {
+    await forEachCharity({ signal }, await listCharities(db), async charityId => void heads.push(...(await headOf(db, charityId))))
+  } finally {
+    await writeAnchor(db, { dir, at: now().toISOString(), heads })
   }
-  const [place, at] = [placeOf(dir), now().toISOString()]
+}
+
+/** The last event of a charity's chain; none where it has no events. */
+async function headOf(db: Db, charityId: number): Promise<ChainHead[]> {
+  const { rows } = await db.transact({ charityId, readOnly: true }, tx =>
+    sql<
+      RowOf<'auditHead', 'seq'> & Computed<{ hex: string }>
+    >`select seq, encode(hash, 'hex') as hex from audit_head where charity_id = ${charityId}`.execute(tx),
+  )
+  return rows.flatMap(({ seq, hex }) => (seq > 0 ? [{ charityId, seq, hash: hex }] : []))
+}
+
+async function writeAnchor(db: Db, { dir, at, heads }: { dir: string; at: string; heads: readonly ChainHead[] }): Promise<void> {
+  const place = placeOf(dir)
   const known = (await listRememberedAnchors(db)).find(row => row.place === place)
   const digest = await appendAnchor(dir, at, heads, known?.digest)
   await db.transact({ charityId: null, readOnly: false }, tx =>

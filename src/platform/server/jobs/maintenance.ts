@@ -14,7 +14,7 @@ const keepMailsForDays = 400
  * The platform's own jobs: anchors of the audit trail outside the database, deletion of old responses and mails, and re-encryption with the current key.
  */
 export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[], listCharities: ListCharities): readonly Job[] => [
-  defineJob('upkeep.anchor-audit', ({ db, now }) => anchorAudit(db, listCharities, anchorDir, now), {
+  defineJob('upkeep.anchor-audit', ({ db, now, signal }) => anchorAudit(db, listCharities, anchorDir, now, signal), {
     every: { cron: '*/5 * * * *', timeZone: utc },
     tries: 1,
   }),
