@@ -11,27 +11,50 @@ export const isMt940 = (text: string) => /^\s*(?:\{1:|:20:)/.test(text) && text.
 const balance = /^([CD])(\d{2})(\d{2})(\d{2})([A-Z]{3})([\d,]{1,16})/
 const entry = /^(\d{2})(\d{2})(\d{2})(?:\d{4})?(R?[CD])([A-Z]?)([\d,]{1,16})([A-Z][A-Z0-9]{3})([^\n]{0,60})/
 
-/** The statements of a SWIFT MT940 file: opening balance plus entries must equal the closing balance. */
+/** What lies between an opening balance and its closing one; `isContinued`: the closing one is intermediate, so that a page follows. */
+type Page = { account: string | null; number: string | null; lines: StatementLine[]; closing: number; isContinued: boolean }
+
+/**
+ * The statements of a SWIFT MT940 file: opening balance plus entries must equal the closing balance, and a page begins with the balance that the
+ * one before ended with. Pages with one number are one statement.
+ */
 export function readMt940(text: string, reading: ReadingOf): Statement[] {
-  const statements: Statement[] = []
-  let [account, number, opening, sum]: [string | null, string | null, number, number] = [null, null, 0, 0]
-  let lines: StatementLine[] = []
+  const pages: Page[] = []
+  let open: { opening: number; lines: StatementLine[]; line: number } | null = null
+  let [account, number]: [string | null, string | null] = [null, null]
   for (const field of fieldsOf(text)) {
-    if (field.tag === '25') account = field.text.split('\n')[0] ?? null
-    else if (field.tag === '28C' || field.tag === '28') number = field.text.trim()
-    else if (field.tag === '60F' || field.tag === '60M') [opening, sum, lines] = [balanceOf(field, reading), 0, []]
-    else if (field.tag === '61') {
-      const line = lineOf(field, reading)
-      sum += line.grossMinor
-      lines.push(line)
-    } else if (field.tag === '86') addText(lines.at(-1), field.text)
-    else if (field.tag === '62F' || field.tag === '62M') {
-      if (opening + sum !== balanceOf(field, reading)) throw new StatementError('STATEMENT_BALANCE', { line: field.line })
-      if (lines.length) statements.push(bankStatement({ account, number, lines }))
-      lines = []
+    const { tag, line } = field
+    if (tag === '25') account = field.text.split('\n')[0] ?? null
+    else if (tag === '28C' || tag === '28') number = field.text.trim()
+    else if (tag === '60F' || tag === '60M') {
+      if (open) throw new StatementError('STATEMENT_NO_BALANCE', { line: open.line })
+      open = { opening: balanceOf(field, reading), lines: [], line }
+      const before = pages.at(-1)
+      const follows = tag === '60M' && before?.isContinued && before.account === account
+      if (follows && before.closing !== open.opening) throw new StatementError('STATEMENT_BALANCE', { line })
+    } else if (tag === '61') {
+      if (!open) throw new StatementError('STATEMENT_NO_BALANCE', { line })
+      open.lines.push(lineOf(field, reading))
+    } else if (tag === '86') addText(open?.lines.at(-1), field.text)
+    else if (tag === '62F' || tag === '62M') {
+      if (!open) throw new StatementError('STATEMENT_NO_BALANCE', { line })
+      const closing = balanceOf(field, reading)
+      if (open.lines.reduce((sum, { grossMinor }) => sum + grossMinor, open.opening) !== closing)
+        throw new StatementError('STATEMENT_BALANCE', { line })
+      addPage(pages, { account, number, lines: open.lines, closing, isContinued: tag === '62M' })
+      open = null
     }
   }
-  return statements
+  if (open) throw new StatementError('STATEMENT_NO_BALANCE', { line: open.line })
+  return pages.filter(({ lines }) => lines.length > 0).map(bankStatement)
+}
+
+/** Adds a page, to the one before where both are of one statement. */
+function addPage(pages: Page[], page: Page): void {
+  const before = pages.at(-1)
+  if (before?.isContinued && before.account === page.account && before.number === page.number)
+    pages[pages.length - 1] = { ...page, lines: [...before.lines, ...page.lines] }
+  else pages.push(page)
 }
 
 /** The fields of a message: a tag between colons at the start of a line, and the lines up to the next one. */

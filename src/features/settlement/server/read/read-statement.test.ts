@@ -79,6 +79,41 @@ describe('reads', () => {
     expect(JSON.stringify(statement)).not.toContain('S9876543C')
   })
 
+  test('the pages of an MT940 statement as one, and pages with numbers of their own one by one', async () => {
+    const pages = (second: string) =>
+      [
+        ':20:STMT\n:25:0039009907\n:28C:41\n:60F:C260225SGD10,00\n:61:260226C5,00NTRFA-1\n:86:FIRST\n:62M:C260226SGD15,00\n-',
+        `:20:STMT\n:25:0039009907\n:28C:${second}\n:60M:C260226SGD15,00\n:61:260227C2,00NTRFA-2\n:86:SECOND\n:62F:C260227SGD17,00\n:86:TOTAL\n-`,
+      ].join('\n')
+    expect(await read(pages('41'))).toMatchObject([
+      {
+        paidOn: '2026-02-27',
+        lines: [
+          { grossMinor: 500, text: 'FIRST' },
+          { grossMinor: 200, text: 'SECOND' },
+        ],
+      },
+    ])
+    expect((await read(pages('42'))).map(({ lines }) => lines.length)).toEqual([1, 1])
+  })
+
+  test('a bank’s CSV that says beside each amount whether it came in', async () => {
+    for (const heading of ['Type', 'DR/CR', 'Debit/Credit']) {
+      const [statement] = await read(`Date,Description,Amount,${heading}\n27/02/2026,INWARD,50.00,CR\n27/02/2026,CHARGE,20.00,DR\n`)
+      expect(statement!.lines).toMatchObject([
+        { kind: 'charge', grossMinor: 5000, text: 'INWARD' },
+        { kind: 'other', grossMinor: -2000 },
+      ])
+    }
+  })
+
+  test('a bank’s CSV with one column of amounts with signs, whatever it is called', async () => {
+    for (const heading of ['Amount', 'Debit/Credit', 'Credit / Debit Amount']) {
+      const [statement] = await read(`Date,Description,${heading}\n27/02/2026,INWARD,50.00\n27/02/2026,CHARGE,-20.00\n`)
+      expect(statement!.lines.map(({ grossMinor }) => grossMinor)).toEqual([5000, -2000])
+    }
+  })
+
   test('CAMT.053 of any version and prefix, with no card number in it', async () => {
     const [statement] = await read(camt('74.00'))
     expect(statement).toMatchObject({ settlementNo: '9071 S-41 2026-02-27', account: '9071' })
@@ -123,6 +158,30 @@ test('refuses what is wrong, by line and reason', async () => {
     values: { line: 4 },
   })
   expect(await fault('Date,Description,Credit\n2026-02-27,GIRO,4,500.00')).toEqual({ code: 'STATEMENT_WIDTH', values: { line: 2 } })
+  expect(await fault('Date,Description,Amount,Type\n27/02/2026,A,5.00,C\n27/02/2026,B,5.00,')).toMatchObject({
+    code: 'STATEMENT_KIND',
+    values: { line: 3 },
+  })
+  const cut = { code: 'STATEMENT_NO_BALANCE' }
+  expect(await fault(mt940.split('\r\n').slice(0, 8).join('\n').replace(':20:', ':20::62 '))).toMatchObject({ ...cut, values: { line: 4 } })
+  expect(await fault(`${mt940}\r\n:61:260227C5,00NTRFA-1`)).toMatchObject({ ...cut, values: { line: 10 } })
+  expect(await fault(mt940.replace(':62F:C260227SGD1090,50', ':60F:C260227SGD1090,50\r\n:62F:C260227SGD1090,50'))).toMatchObject(cut)
+  expect(await fault(`${mt940.replace(':62F', ':62M')}\r\n:60M:C260227SGD1000,00\r\n:62F:C260227SGD1000,00`)).toEqual({
+    code: 'STATEMENT_BALANCE',
+    values: { line: 10 },
+  })
+  const otherCurrency = { code: 'STATEMENT_CURRENCY', values: { text: 'USD' } }
+  for (const head of [
+    'Account Currency:,USD\nDate,Text,Credit',
+    'Currency: USD\nDate,Text,Credit',
+    'Date,Text,Credit (USD)',
+    'Date,Text,Amount USD',
+  ])
+    expect(await fault(`${head}\n2026-02-27,GIRO,4.00`)).toMatchObject(otherCurrency)
+  expect(await fault('Date,Text,Credit (SGD)\n2026-02-27,GIRO,4.00')).toBe(null)
+  expect(await fault('Date,Text,Amount,Currency\n2026-02-27,A,4.00,SGD\n2026-02-27,B,4.00,USD')).toMatchObject({
+    values: { line: 3, text: 'USD' },
+  })
   expect(await fault('Name,Colour\nA,red')).toMatchObject({ code: 'STATEMENT_UNKNOWN' })
   expect(await fault('%PDF-1.7')).toMatchObject({ code: 'STATEMENT_UNKNOWN' })
   await expect(readInProcess(Buffer.from(camt('74.00').slice(0, -20)), reading, { subject: 'test' })).rejects.toMatchObject({

@@ -16,6 +16,7 @@ import { requireOpenMonths } from '../month.ts'
 import { declaredEncoding } from '../read/declared-encoding.ts'
 import { StatementError } from '../read/statement-fault.ts'
 import { readInProcess } from '../read/statement-process.ts'
+import { refuseRepeatedDays } from './repeated-lines.ts'
 import { writeStatements } from './write-statements.ts'
 import '../tables.ts'
 
@@ -98,6 +99,7 @@ async function storeStatements(context: Context, received: ReceivedStatement) {
 async function store(context: Context, { fileName, fileKey, sha256, statements }: ReceivedStatement) {
   const { tx, actor, now, audit } = context
   const { charityId, userId, name } = actor
+  await refuseRepeatedDays(tx, charityId, statements)
   await requireOpenMonths(
     tx,
     charityId,
