@@ -233,7 +233,7 @@ export const settlement = {
       }),
     )
     .result(z.object({ matchId: z.uuid() }))
-    .refuses('MONTH_LOCKED', 'LINE_LINKED', 'GIFT_LINKED', 'SUMS_DIFFER', 'GIFTS_NOT_SETTLABLE'),
+    .refuses('MONTH_LOCKED', 'LINE_LINKED', 'GIFT_LINKED', 'SUMS_DIFFER', 'GIFTS_NOT_SETTLABLE', 'REFUND_NOT_RECORDED'),
 
   /** Closes lines without a gift. What they are is posted when they are settled; a transfer is posted by the statement that it comes from. */
   close: command('settlement:edit')
@@ -247,10 +247,21 @@ export const settlement = {
         reason: z.string().trim().min(3, 'SAY_WHY').max(200),
         /** The payout that arrived: its own statement says what it is made of. */
         payoutId: z.uuid().nullable().default(null),
+        /** Whether the line is none of the payouts of this amount that have not arrived. Where there are such, one is named, or this is true. */
+        isNoPayout: z.boolean().default(false),
       }),
     )
     .result(z.object({ matchId: z.uuid() }))
-    .refuses('MONTH_LOCKED', 'LINE_LINKED', 'SUMS_DIFFER', 'TRANSFER_OF_PROVIDER', 'PAYOUT_ARRIVED', 'PAYOUT_DIFFERS'),
+    .refuses(
+      'MONTH_LOCKED',
+      'LINE_LINKED',
+      'SUMS_DIFFER',
+      'NOT_RETURNED',
+      'TRANSFER_OF_PROVIDER',
+      'PAYOUT_ARRIVED',
+      'PAYOUT_DIFFERS',
+      'PAYOUT_ASKED',
+    ),
 
   findPayouts: query('settlement:edit')
     .post('/api/Settlement/findPayoutsForLine', 'Find payouts of card providers that a line of a bank statement may be')

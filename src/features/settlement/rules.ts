@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { methodIds } from '#kit/giving/ids.ts'
-import type { Provider } from './statements.ts'
+import type { LineKind, Provider } from './statements.ts'
 
 /** How far a settlement is: nothing matched, all matched, some lines without a gift, or all of it in the books. */
 export const SettlementState = z.enum(['pending', 'matched', 'discrepancy', 'settled']).meta({ id: 'SettlementStatus' })
@@ -45,13 +45,29 @@ export type GroupState = z.infer<typeof GroupState>
 export const FoundBy = z.enum(['reference', 'sum', 'person']).meta({ id: 'SettlementFoundBy' })
 export type FoundBy = z.infer<typeof FoundBy>
 
-/** What a line is that is no gift: interest or other income, money that another statement shows, or a charge that a bank took back. */
-export const NotGiftKind = z.enum(['income', 'transfer', 'bankCharge']).meta({ id: 'SettlementNotGift' })
+/**
+ * What lines are that are no gift: interest or other income, money that another statement shows, a charge that a bank took back, or a payment
+ * together with its return.
+ */
+export const NotGiftKind = z.enum(['income', 'transfer', 'bankCharge', 'returned']).meta({ id: 'SettlementNotGift' })
 export type NotGiftKind = z.infer<typeof NotGiftKind>
 
-/** What lines of a statement may be that are no gift. Only a bank shows transfers: what a provider received is in the books by its own statement alone. */
-export const notGiftKindsOf = (provider: Provider): NotGiftKind[] =>
-  NotGiftKind.options.filter(kind => kind !== 'transfer' || provider === 'bank')
+/** Whether money that is closed as no gift may be a payout of a provider that arrived. */
+export const mayBePayout = (kind: NotGiftKind): boolean => kind === 'income' || kind === 'transfer'
+
+type ClosableLine = { kind: LineKind }
+/** Whether lines are a payment and what was returned of it. */
+export const isPaymentWithReturn = (lines: readonly ClosableLine[]): boolean => new Set(lines.map(({ kind }) => kind)).size > 1
+
+/**
+ * What lines of a statement may be that are no gift: a payment with its return is nothing else. Only a bank shows transfers: what a provider
+ * received is in the books by its own statement alone.
+ */
+export const notGiftKindsOf = (provider: Provider, lines: readonly ClosableLine[]): NotGiftKind[] =>
+  NotGiftKind.options.filter(kind => {
+    if (kind === 'returned' || isPaymentWithReturn(lines)) return kind === 'returned' && isPaymentWithReturn(lines)
+    return kind !== 'transfer' || provider === 'bank'
+  })
 
 /** Whether a gift was handed over in cash or by cheque: then the day at the bank and the slip are asked for. */
 export const needsSlip = ({ paymentMethod }: { paymentMethod: number }): boolean =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays } from '#kit/time/days.ts'
+import { addDays, type Day } from '#kit/time/days.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { ArrivedPayout, settlement } from '../contract.ts'
@@ -7,21 +7,33 @@ import { readLines, type ReaderContext, readSettlement, type StoredSettlement } 
 
 /** The days from the payout of a provider to its arrival at the bank, at most. */
 const daysOnTheWay = 10
+/** The days by which the day of a payout, as its provider names it, may be later than its arrival. */
+const daysAhead = 1
 
 /** The payouts of providers that a line may be: of its amount, paid some days before or on its day, and not shown to have arrived. */
 export async function findPayouts(context: ReaderContext, { id, lineNo }: RequestOf<typeof settlement.findPayouts>) {
-  const { charityId } = context.actor
   const stored = await readSettlement(context, id)
   const line = (await readLines(context, id)).find(one => one.lineNo === lineNo)
   if (!line) throw refuse('NOT_FOUND')
-  if (stored.provider !== 'bank') return { items: [] }
+  const found = await payoutsOfAmount(context, stored, { minor: line.grossMinor, days: [line.occurredOn] })
+  return { items: found.map(arrivedPayout) }
+}
+
+/** The payouts of an amount that lines of a bank statement on some days may be, and that are not shown to have arrived. */
+export async function payoutsOfAmount(
+  { tx, actor: { charityId } }: ReaderContext,
+  { provider, currency }: StoredSettlement,
+  { minor, days }: { minor: number; days: readonly Day[] },
+): Promise<StoredSettlement[]> {
+  const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)]
+  if (provider !== 'bank' || !first || !last) return []
   const { rows } = await sql<StoredSettlement>`
     select s.* from settlement s
-     where s.charity_id = ${charityId} and s.provider <> 'bank' and s.currency = ${stored.currency} and s.net_minor = ${line.grossMinor}
-       and s.paid_on between ${addDays(line.occurredOn, -daysOnTheWay)}::date and ${addDays(line.occurredOn, 1)}::date
+     where s.charity_id = ${charityId} and s.provider <> 'bank' and s.currency = ${currency} and s.net_minor = ${minor}
+       and s.paid_on between ${addDays(first, -daysOnTheWay)}::date and ${addDays(last, daysAhead)}::date
        and not exists (select from settlement_match m where m.charity_id = ${charityId} and m.payout_id = s.id)
-     order by s.paid_on desc, s.id limit 20`.execute(context.tx)
-  return { items: rows.map(arrivedPayout) }
+     order by s.paid_on desc, s.id limit 20`.execute(tx)
+  return rows
 }
 
 /** A payout as the lines that it arrived with show it. */

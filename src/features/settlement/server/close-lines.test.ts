@@ -94,6 +94,21 @@ describe('closing lines that are no gift', () => {
   })
 })
 
+test('asks which payout arrived before a line of its amount is income or a transfer, whoever calls', async () => {
+  const { api } = charity
+  await payout('po_5', '98.00,0.00,98.00')
+  const id = await bank('2026-03-01,STRIPE,98.00', '2026-03-01,RENT,97.00')
+  const close = (kind: 'income' | 'transfer' | 'bankCharge', lineNos: number[], more: object = {}) =>
+    api.settlement.close({ id, lineNos, kind, reason: why, ...more })
+  for (const kind of ['income', 'transfer'] as const)
+    for (const lineNos of [[2], [2, 3]])
+      await expect(close(kind, lineNos)).rejects.toMatchObject({ code: 'PAYOUT_ASKED', errors: [{ field: 'payoutId', message: 'po_5' }] })
+  await close('income', [3])
+  await close('income', [2], { isNoPayout: true })
+  const again = await bank('2026-03-02,STRIPE,98.00')
+  await api.settlement.close({ id: again, lineNos: [2], kind: 'bankCharge', reason: why })
+})
+
 test('links no ready line whose gift turned out to be cash after it was matched', async () => {
   await gift(10_000)
   const id = await payout('po_4', '100.00,0.00,100.00')

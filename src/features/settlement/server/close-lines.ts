@@ -1,23 +1,24 @@
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { settlement } from '../contract.ts'
-import { notGiftKindsOf } from '../rules.ts'
-import { type ReaderContext, readSettlement, type StoredSettlement } from './read-settlement.ts'
+import { isPaymentWithReturn, mayBePayout, notGiftKindsOf } from '../rules.ts'
+import { payoutsOfAmount } from './arrived-payouts.ts'
+import { type ReaderContext, readSettlement, type StoredLine, type StoredSettlement } from './read-settlement.ts'
 import { countOpenLines, lockForLinks, noDifference, openLinesOf, writeMatches, type Writer } from './write-matches.ts'
 
 /**
  * Closes lines that are no gift. Income and charges are posted when the lines are settled; money that another statement shows is not, so that it
  * is never in the books twice. A payout arrives once, to the cent.
  */
-export async function closeLines(context: Writer, { id, lineNos, kind, reason, payoutId }: RequestOf<typeof settlement.close>) {
+export async function closeLines(context: Writer, { id, lineNos, kind, reason, payoutId, isNoPayout }: RequestOf<typeof settlement.close>) {
   const stored = await lockForLinks(context, id)
   const lines = await openLinesOf(context, id, lineNos)
-  if (new Set(lines.map(line => line.kind)).size > 1) throw refuse(settlement.close, 'SUMS_DIFFER')
-  if (!notGiftKindsOf(stored.provider).includes(kind)) throw refuse(settlement.close, 'TRANSFER_OF_PROVIDER')
-  if (payoutId !== null) {
-    const sum = lines.reduce((total, { grossMinor }) => total + grossMinor, 0)
-    await requirePayout(context, stored, { payoutId, isTransfer: kind === 'transfer', sum })
-  }
+  const sum = lines.reduce((total, { grossMinor }) => total + grossMinor, 0)
+  if ((kind === 'returned') !== isPaymentWithReturn(lines) || (kind === 'returned' && sum !== 0))
+    throw refuse(settlement.close, 'NOT_RETURNED')
+  if (!notGiftKindsOf(stored.provider, lines).includes(kind)) throw refuse(settlement.close, 'TRANSFER_OF_PROVIDER')
+  if (payoutId !== null) await requirePayout(context, stored, { payoutId, isTransfer: kind === 'transfer', sum })
+  else if (mayBePayout(kind) && !isNoPayout) await refuseUnasked(context, stored, lines)
   const [matchId] = await writeMatches(context, stored, [
     {
       ...noDifference,
@@ -32,6 +33,16 @@ export async function closeLines(context: Writer, { id, lineNos, kind, reason, p
   if (!matchId) throw new Error('The lines were not closed.')
   await countOpenLines(context, stored)
   return { matchId }
+}
+
+/** Refuses where a payout of exactly the amount of one of these lines, or of all, has not arrived and the caller does not say that it is none. */
+async function refuseUnasked(context: ReaderContext, stored: StoredSettlement, lines: readonly StoredLine[]) {
+  const days = lines.map(({ occurredOn }) => occurredOn)
+  const sum = lines.reduce((total, { grossMinor }) => total + grossMinor, 0)
+  for (const minor of new Set([sum, ...lines.map(({ grossMinor }) => grossMinor)])) {
+    const [payout] = await payoutsOfAmount(context, stored, { minor, days })
+    if (payout) throw refuse(settlement.close, 'PAYOUT_ASKED', [{ field: 'payoutId', message: payout.settlementNo }])
+  }
 }
 
 type ExpectedPayout = { payoutId: string; isTransfer: boolean; sum: number }

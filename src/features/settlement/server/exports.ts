@@ -39,6 +39,7 @@ const notGifts = (t: DocumentTexts) =>
     ['income', t.settlement_export_income()],
     ['transfer', t.settlement_export_transfer()],
     ['bankCharge', t.settlement_export_bank_charge()],
+    ['returned', t.settlement_export_returned()],
   ] as const
 
 type ListedFilter = { filter: SettlementFilter; preferences: readonly AppPreference[]; currency: Currency }

@@ -21,6 +21,7 @@ export async function link(context: Context, request: RequestOf<typeof settlemen
   const sum = lines.reduce((total, { grossMinor }) => total + Math.abs(grossMinor), 0)
   const returned = isRefund ? await linkedAmounts(context, ids, 'refund') : new Map<string, number>()
   const amounts = gifts.map(({ id, amountMinor, refundedMinor }) => (isRefund ? refundedMinor - (returned.get(id) ?? 0) : amountMinor))
+  if (isRefund && gifts.some(({ refundedMinor }) => refundedMinor === 0)) throw refuse(settlement.link, 'REFUND_NOT_RECORDED')
   // A gift may be refunded in parts, each a line of its own.
   const shares = isRefund && gifts.length === 1 && sum <= amounts[0]! ? [sum] : amounts
   const differenceMinor = sum - shares.reduce((total, amount) => total + amount, 0)

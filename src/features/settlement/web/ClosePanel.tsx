@@ -7,7 +7,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { api } from './api.ts'
 import type { ArrivedPayout, LineGroup, SettlementDetails } from '../contract.ts'
-import { NotGiftKind, notGiftKindsOf } from '../rules.ts'
+import { mayBePayout, NotGiftKind, notGiftKindsOf } from '../rules.ts'
 import { notGiftHelp, notGiftNames, providerNames } from './labels.tsx'
 import css from './settlement.module.css'
 import { useFirstField } from './use-first-field.ts'
@@ -22,24 +22,25 @@ type Props = { settlement: SettlementDetails; group: LineGroup; onClose: () => v
  * one, also of income: the payout's own statement has put it into the books.
  */
 export function ClosePanel({ settlement, group, onClose }: Props) {
-  const [kind, setKind] = useState<NotGiftKind | null>(null)
+  const kinds = notGiftKindsOf(settlement.provider, group.lines)
+  const [kind, setKind] = useState<NotGiftKind | null>(kinds.length === 1 ? kinds[0]! : null)
   const [reason, setReason] = useState('')
   const [payoutId, setPayoutId] = useState<string | null>(null)
   const lineNos = group.lines.map(({ lineNo }) => lineNo)
-  const mayBePayout = kind !== null && kind !== 'bankCharge' && lineNos.length === 1 && settlement.provider === 'bank'
+  const isPayoutAsked = kind !== null && mayBePayout(kind) && lineNos.length === 1 && settlement.provider === 'bank'
   const payouts = useQuery({
     queryKey: ['settlement', 'payouts', settlement.id, lineNos[0]],
     queryFn: () => api.settlement.findPayouts({ id: settlement.id, lineNo: lineNos[0] ?? 0 }),
-    enabled: mayBePayout,
+    enabled: isPayoutAsked,
   })
-  const listed = mayBePayout ? (payouts.data?.items ?? []) : []
+  const listed = isPayoutAsked ? (payouts.data?.items ?? []) : []
   const chosen = listed.find(({ id }) => id === payoutId)?.id ?? null
   /** Also after the chosen payout arrived by another line, so that it is chosen again or none is. */
-  const asksPayout = mayBePayout && (listed.length > 0 || (payoutId !== null && payoutId !== noPayout))
-  const isLookedUp = !mayBePayout || (payouts.isSuccess && !payouts.isFetching)
+  const asksPayout = isPayoutAsked && (listed.length > 0 || (payoutId !== null && payoutId !== noPayout))
+  const isLookedUp = !isPayoutAsked || (payouts.isSuccess && !payouts.isFetching)
   const close = useSettlementChange(async () => {
     if (kind === null) return
-    await api.settlement.close({ id: settlement.id, lineNos, kind, reason, payoutId: chosen })
+    await api.settlement.close({ id: settlement.id, lineNos, kind, reason, payoutId: chosen, isNoPayout: payoutId === noPayout })
     onClose()
   })
   const chooseKind = (value: NotGiftKind) => {
@@ -51,17 +52,18 @@ export function ClosePanel({ settlement, group, onClose }: Props) {
     if (id !== noPayout) setKind('transfer')
   }
   const isAnswered = kind !== null && reason.trim().length >= 3 && isLookedUp && (!asksPayout || payoutId === noPayout || chosen !== null)
-  const amount = formatMoney({ minor: Math.abs(minorOf(group.lines.map(({ gross }) => gross))), currency: settlement.net.currency })
+  const [minor = 0] = kind === 'returned' ? group.lines.map(({ gross }) => gross.minor) : [minorOf(group.lines.map(({ gross }) => gross))]
+  const amount = formatMoney({ minor: Math.abs(minor), currency: settlement.net.currency })
   return (
     <div ref={useFirstField()} className={css.panel}>
       <Radio.Group label={m.settlement_not_gift_question()} value={kind} onChange={value => chooseKind(NotGiftKind.parse(value))}>
         <div className={css.panel}>
-          {notGiftKindsOf(settlement.provider).map(option => (
+          {kinds.map(option => (
             <Radio key={option} value={option} label={notGiftNames[option]()} description={notGiftHelp[option]()} />
           ))}
         </div>
       </Radio.Group>
-      {payouts.isError && mayBePayout && (
+      {payouts.isError && isPayoutAsked && (
         <p role="alert">
           {m.settlement_failed()}{' '}
           <Button size="xs" onClick={() => void payouts.refetch()}>

@@ -10,7 +10,7 @@ import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { LineGroup, SettlementDetails, SettlementGift } from '../contract.ts'
 import { rootPath } from '../paths.ts'
-import { needsSlip } from '../rules.ts'
+import { isPaymentWithReturn, needsSlip } from '../rules.ts'
 import { ClosePanel } from './ClosePanel.tsx'
 import { kindNames, notGiftNames } from './labels.tsx'
 import { GiftLines } from './lines/GiftLines.tsx'
@@ -59,9 +59,11 @@ export function Proposal({ group, settlement }: Props) {
           )}
           {mayLink && !isLinked && group.state !== 'kept' && panel === null && (
             <>
-              <Button size="xs" variant="subtle" data-key="find" onClick={() => setPanel([])}>
-                {m.settlement_find_gifts()}
-              </Button>
+              {!isPaymentWithReturn(group.lines) && (
+                <Button size="xs" variant="subtle" data-key="find" onClick={() => setPanel([])}>
+                  {m.settlement_find_gifts()}
+                </Button>
+              )}
               <Button size="xs" variant="subtle" data-key="close" onClick={() => setPanel('close')}>
                 {m.settlement_not_gift()}
               </Button>
@@ -95,6 +97,7 @@ function titleOf({ state, gifts, options, difference, lines, notGift, isUnsearch
   if (notGift) return m.settlement_title_not_gift({ kind: notGiftNames[notGift.kind]() })
   if (state === 'kept') return m.settlement_title_kept({ kind: kindNames[lines[0]?.kind ?? 'other']() })
   if (options.length > 0) return m.settlement_title_options({ count: options.length })
+  if (isPaymentWithReturn(lines)) return m.settlement_title_returned()
   if (isUnsearched) return m.settlement_title_unsearched()
   if (difference.minor !== 0 && state === 'toDecide') return m.settlement_title_differs({ amount: formatMoney(difference, { sign: true }) })
   if (state === 'open') return m.settlement_title_open()
@@ -107,7 +110,7 @@ function reasonOf({ state, foundBy, options, isUnsearched, ...group }: LineGroup
   if (isUnsearched) return m.settlement_reason_unsearched()
   if (options.length > 0) return m.settlement_reason_options()
   if (state === 'open') return m.settlement_reason_open()
-  if (state === 'toDecide') return m.settlement_reason_differs()
+  if (state === 'toDecide') return isPaymentWithReturn(group.lines) ? m.settlement_reason_returned() : m.settlement_reason_differs()
   if (linkedBy && linkedAt)
     return (
       <>

@@ -43,12 +43,14 @@ export const notGiftNames: Readonly<Record<NotGiftKind, () => string>> = {
   income: m.settlement_not_gift_income,
   transfer: m.settlement_not_gift_transfer,
   bankCharge: m.settlement_not_gift_bank_charge,
+  returned: m.settlement_not_gift_returned,
 }
 /** How each is posted. */
 export const notGiftHelp: Readonly<Record<NotGiftKind, () => string>> = {
   income: m.settlement_not_gift_income_help,
   transfer: m.settlement_not_gift_transfer_help,
   bankCharge: m.settlement_not_gift_bank_charge_help,
+  returned: m.settlement_not_gift_returned_help,
 }
 
 const looks = {

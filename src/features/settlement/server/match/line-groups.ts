@@ -14,6 +14,7 @@ import { arrivedPayout, readPayouts } from '../arrived-payouts.ts'
 import { candidatesOf, giftsByIds, isReferred, matchableOf, type GiftOfLine, returnedGifts, shownGift } from './candidates.ts'
 import type { MatchableLine, Matching } from './matchable.ts'
 import { matchLines } from './match-lines.ts'
+import { findReturnedPayments } from './returned-payments.ts'
 
 type Groups = { groups: LineGroup[]; isLimited: boolean }
 
@@ -158,7 +159,6 @@ async function proposedGroups({
       ...matching.questions.map(({ lineNos, options, isUnsearched }) =>
         groupOf(currency, { state: 'toDecide', lines: show(lineNos), options: options.map(shown), isUnsearched }),
       ),
-      ...matching.openLines.map(lineNo => groupOf(currency, { state: 'open', lines: show([lineNo]) })),
     ]
   }
   const charged = await matchLines(
@@ -172,7 +172,15 @@ async function proposedGroups({
     refunds.map(line => ({ ...matchableLine(line, true), minor: 0 - line.grossMinor })),
     returned.map(gift => ({ ...matchableOf(gift), on: toOn, minor: gift.left })),
   )
+  const isOpen = new Set([...charged.openLines, ...refunded.openLines])
+  const returnedPayments = findReturnedPayments(
+    charges.filter(({ lineNo }) => isOpen.has(lineNo)),
+    refunds.filter(({ lineNo }) => isOpen.has(lineNo)),
+  )
+  for (const lineNo of returnedPayments.flat()) isOpen.delete(lineNo)
   return [
+    ...returnedPayments.map(lineNos => groupOf(currency, { state: 'toDecide', lines: show(lineNos) })),
+    ...[...isOpen].map(lineNo => groupOf(currency, { state: 'open', lines: show([lineNo]) })),
     ...describe(
       charged,
       gifts.map(gift => ({ gift, minor: gift.amountMinor })),

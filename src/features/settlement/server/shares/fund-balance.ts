@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { GiftFilter } from '#features/gifts/filter.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
-import { giftsMatching, moneyOfGifts } from '#features/gifts/server/public.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 import { settlement } from '#features/settlement/contract.ts'
-import { type MoneyKind, moneyKindOf } from '#features/settlement/money-kinds.ts'
-import { divide } from './share-out.ts'
+import type { MoneyKind } from '#features/settlement/money-kinds.ts'
+import { heldBackMoney } from './held-back.ts'
 import '../tables.ts'
 
 type Writer = Pick<Context, 'tx' | 'actor'>
@@ -76,10 +74,10 @@ export const largestBalances = (tx: Context['tx'], charityId: number, most: numb
     .limit(most)
     .execute()
 
-/** What of a fund's money may be paid now: settled, less what was taken, less refunds that no statement shows yet. Never below 0. */
+/** What of a fund's money may be paid now: settled, less what was taken, less what is held back. Never below 0. */
 export async function availableMoney(context: Writer, money: FundMoney): Promise<number> {
   const balance = await readBalance(context, money)
-  return Math.max(0, (balance?.settledMinor ?? 0) - (balance?.takenMinor ?? 0) - (await unstatedRefunds(context, money)))
+  return Math.max(0, (balance?.settledMinor ?? 0) - (balance?.takenMinor ?? 0) - (await heldBackMoney(context, money)))
 }
 
 /** Takes money of a fund for a payment, if there is so much. */
@@ -96,7 +94,7 @@ export const giveBackMoney = (context: Writer, money: FundMoney, minor: number):
 /** Whether what was taken is still covered: a refund may have come after it was. */
 export async function isCovered(context: Writer, money: FundMoney): Promise<boolean> {
   const balance = await readBalance(context, money, true)
-  return balance !== undefined && balance.settledMinor - balance.takenMinor >= (await unstatedRefunds(context, money))
+  return balance !== undefined && balance.settledMinor - balance.takenMinor >= (await heldBackMoney(context, money))
 }
 
 async function changeTaken({ tx, actor }: Writer, { appPreferenceId, fundId, moneyKind }: FundMoney, minor: number): Promise<void> {
@@ -119,31 +117,4 @@ const readBalance = ({ tx, actor }: Writer, { appPreferenceId, fundId, moneyKind
     .where('fundId', '=', fundId)
     .where('moneyKind', '=', moneyKind)
   return (lock ? query.forUpdate() : query).executeTakeFirst()
-}
-
-/** What was returned of gifts whose money is in a balance, as far as no settled line shows it: it leaves the bank yet. */
-async function unstatedRefunds({ tx, actor }: Writer, { appPreferenceId, fundId, moneyKind }: FundMoney): Promise<number> {
-  const { charityId } = actor
-  const scope = { charityId, preferences: [appPreferenceId] }
-  const { rows: returned } = await sql<RowOf<'donation', 'id'> & Computed<{ left: number }>>`
-    select d.id, (d.refunded_minor - coalesce((select sum(r.amount_minor) from settlement_gift r
-             join settlement_match n on n.charity_id = r.charity_id and n.id = r.match_id and n.settled_at is not null
-            where r.charity_id = ${charityId} and r.donation_id = d.id and r.kind = 'refund'), 0))::bigint as left
-      from ${giftsMatching(scope, GiftFilter.parse({ appPreferenceId }))}
-      join settlement_gift g on g.charity_id = ${charityId} and g.donation_id = d.id and g.kind = 'gift'
-      join settlement_share h on h.charity_id = ${charityId} and h.match_id = g.match_id and h.app_preference_id = ${appPreferenceId}
-       and h.fund_id = ${fundId} and h.money_kind = ${moneyKind}
-      join settlement_match m on m.charity_id = ${charityId} and m.id = g.match_id and m.settled_at is not null
-     where d.refunded_minor > 0`.execute(tx)
-  const leftOf = new Map(returned.filter(({ left }) => left > 0).map(({ id, left }) => [id, left]))
-  if (leftOf.size === 0) return 0
-  const { rows } = await moneyOfGifts(charityId, [...leftOf.keys()]).execute(tx)
-  return [...Map.groupBy(rows, ({ donationId }) => donationId)].reduce((sum, [id, parts]) => {
-    const amounts = divide(
-      leftOf.get(id) ?? 0,
-      parts.map(part => part.amountMinor),
-    )
-    const own = parts.map((part, at) => (part.fundId === fundId && moneyKindOf(part.itemId) === moneyKind ? amounts[at]! : 0))
-    return sum + own.reduce((total, minor) => total + minor, 0)
-  }, 0)
 }

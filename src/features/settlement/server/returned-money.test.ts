@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
+import { newFund } from '#testing/factories/giving.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
+import { cardGift, settleAll, uploadPayout } from '#testing/settlement/upload-payout.ts'
+
+const modules = ['donations:view', 'islamic-giving:view', 'purchases:view'] as const
+const can = [...modules, 'settlement:view', 'settlement:edit', 'button:settle', 'payouts:view', 'payouts:add'] as const
+let charity: Awaited<ReturnType<typeof newCharity>>
+let fundId: string
+beforeEach(async () => {
+  charity = await newCharity({ can })
+  fundId = await newFund(charity, { name: 'Building fund' })
+})
+const voided = { status: 'Voided', request_status: requestStatusIds.voided }
+const reason = 'Voided on the day it was given'
+
+describe('a payment that was returned before its gift was settled', () => {
+  test('is closed together with its return, and leaves the fee that the provider kept', async () => {
+    const { api } = charity
+    await cardGift(charity, fundId, 'ch_void', 10_000, voided)
+    await cardGift(charity, fundId, 'ch_a', 5000)
+    const id = await uploadPayout(charity, 'po_1', [
+      ['ch_void', 10_000, 290],
+      ['ch_a', 5000, 100],
+      ['ch_void', -6000, 0, 'refund'],
+      ['ch_void', -4000, 0, 'refund'],
+      ['ch_stray', 700, 0],
+    ])
+    const { items } = await api.settlement.find({ id })
+    expect(items.map(({ state, lines, gifts }) => [state, lines.map(({ lineNo }) => lineNo), gifts.length])).toEqual([
+      ['toDecide', [2, 4, 5], 0],
+      ['ready', [3], 1],
+      ['open', [6], 0],
+    ])
+    const close = (lineNos: number[], kind: 'returned' | 'income') => api.settlement.close({ id, lineNos, kind, reason })
+    for (const wrong of [close([2, 4], 'returned'), close([2], 'returned'), close([2, 4, 5], 'income')])
+      await expect(wrong).rejects.toMatchObject({ code: 'NOT_RETURNED' })
+    await close([2, 4, 5], 'returned')
+    await close([6], 'income')
+    await settleAll(charity, id)
+    const books = await charity.sql(
+      'select account, sum(amount_minor)::int as minor from ledger_entry where charity_id = $1 group by account order by account',
+      [charity.charityId],
+    )
+    expect(books).toEqual([
+      { account: 'bank', minor: 5310 },
+      { account: 'clearing', minor: -5000 },
+      { account: 'fees', minor: 390 },
+      { account: 'otherIncome', minor: -700 },
+    ])
+    expect(await api.settlement.find({ id })).toMatchObject({ status: 'settled', net: { minor: 5310 } })
+  })
+})
+
+describe('a refund line', () => {
+  test('is linked with no gift of which nothing was refunded, not even with a reason', async () => {
+    const { id: giftId } = await cardGift(charity, fundId, 'ch_kept', 5000, { status: 'Settled', settled_at: '2026-02-27T02:00:00Z' })
+    const id = await uploadPayout(charity, 'po_1', [['x_1', -2000, 0, 'refund']])
+    const request = { id, lineNos: [2], giftIds: [giftId], differenceReason: 'Returned by the provider' }
+    await expect(charity.api.settlement.link(request)).rejects.toMatchObject({ code: 'REFUND_NOT_RECORDED' })
+  })
+})
+
+describe('a chargeback of a settled gift', () => {
+  test('holds its money back from payments of the funds that it was given for, until it is won', async () => {
+    const { api } = charity
+    const other = await newFund(charity, { name: 'Annual appeal' })
+    await cardGift(charity, fundId, 'ch_a', 6000)
+    await cardGift(charity, other, 'ch_a', 3000)
+    await cardGift(charity, fundId, 'ch_b', 1000)
+    await settleAll(
+      charity,
+      await uploadPayout(charity, 'po_1', [
+        ['ch_a', 9000, 0],
+        ['ch_b', 1000, 0],
+      ]),
+    )
+    const available = async (fund: string) => {
+      const { items } = await api.payouts.list({ appPreferenceId: preferenceIds.donations, searchValue: 'po_1' })
+      const { shares } = await api.payouts.find({ appPreferenceId: preferenceIds.donations, id: items[0]!.id })
+      return shares.find(share => share.fundId === fund)?.available.minor
+    }
+    expect([await available(fundId), await available(other)]).toEqual([7000, 3000])
+    await uploadPayout(charity, 'po_2', [['ch_a', -9000, 1500, 'dispute']])
+    expect([await available(fundId), await available(other)]).toEqual([1000, 0])
+    const payment = { appPreferenceId: preferenceIds.donations, fundId, moneyKind: 'general' as const, payee: 'Harapan Learning Centre' }
+    await expect(api.payouts.prepare({ ...payment, amount: { minor: 1001, currency: 'SGD' } })).rejects.toMatchObject({
+      code: 'NOT_ENOUGH_SETTLED',
+    })
+    await uploadPayout(charity, 'po_3', [['ch_a', 9000, 0, 'dispute_reversal']])
+    expect([await available(fundId), await available(other)]).toEqual([7000, 3000])
+  })
+})
