@@ -7,6 +7,7 @@ import { monthEnd } from '../contract.ts'
 import { lockSteps } from '../rules.ts'
 import { findMonthEnd } from './find-month-end.ts'
 import { buildPack } from './pack/build-pack.ts'
+import { packFormat } from './pack/pack-tables.ts'
 import './tables.ts'
 
 /** Takes a step towards closing a month. Preparing and sealing need a month that is over and has nothing open; sealing keeps the statement of its pack, and the fingerprints. */
@@ -36,6 +37,7 @@ export async function closeMonth(context: Context, { month: day, step }: Request
     preparedBy: askedBy ?? '',
     sealedBy: actor.name,
     sealedAt,
+    packFormat,
   }
   const { lockNo: sealNo } = await findMonth(context, month)
   const pack = await buildPack(tx, charityId, source)

@@ -15,6 +15,7 @@ export const newRecords: NewRecords = async ({ charityId, sql }) => {
     timeZone: commonZone,
     language: 'en' as const,
     sealedAt: '2024-07-03T02:00:00.000Z',
+    packFormat: 1,
   }
   const pack = await db.transact({ charityId, readOnly: true }, tx => buildPack(tx, charityId, source))
   const files = pack.map(({ name, sha256, bytes }) => ({ name, sha256, bytes }))

@@ -1,15 +1,15 @@
 import { charityOf } from '#features/charity/server/public.ts'
-import { lateGifts, permittedPreferences } from '#features/gifts/server/public.ts'
+import { giftsOutsideBooks, lateGifts, permittedPreferences } from '#features/gifts/server/public.ts'
 import { findMonth } from '#features/settlement/server/public.ts'
 import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
-import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
+import { startOfDay } from '#kit/time/time-zones.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { MonthEnd, monthEnd, SealRow } from '../contract.ts'
 import { monthEndStepsFor } from '../rules.ts'
 import { findBlockers } from './blockers/find-blockers.ts'
 import { readFigures } from './figures.ts'
-import { periodOf } from './period.ts'
+import { closesAt, periodOf } from './period.ts'
 import { endOfSealedBefore, findSeals, type Seal } from './seals.ts'
 
 /** A month as it is now: what keeps it open, what its gifts come to, its seal, and what came late. */
@@ -28,8 +28,8 @@ export async function findMonthEnd(context: Context, { month: day }: RequestOf<t
   const seals = await findSeals(tx, charityId, month)
   const isLocked = state === 'locked' || state === 'unlockAsked'
   const seal = seals.find(({ sealNo }) => isLocked && sealNo === lockNo)
-  const isOver = dayInZone(now(), timeZone) >= period.before
-  const recordedLater = seal ? await lateGifts(tx, scope, { ...period, recordedSince: seal.sealedAt, recordedBefore: null }) : none
+  const isOver = now().toISOString() >= closesAt(period, timeZone)
+  const recordedLater = seal ? await giftsOutsideBooks(tx, scope, { ...period, settledUntil: seal.sealedAt }) : none
   const sealedUntil = await endOfSealedBefore(tx, charityId, month)
   const recorded = { recordedSince: startOfDay(period.from, timeZone), recordedBefore: startOfDay(period.before, timeZone) }
   const here = sealedUntil ? await lateGifts(tx, scope, { from: null, before: sealedUntil, ...recorded }) : none

@@ -7,7 +7,7 @@ import './tables.ts'
 export const findSeals = (tx: Tx, charityId: number, month: Day) =>
   tx
     .selectFrom('monthSeal')
-    .select(['month', 'sealNo', 'charityName', 'timeZone', 'language', 'preparedBy', 'sealedBy', 'sealedAt', 'packFiles'])
+    .select(['month', 'sealNo', 'charityName', 'timeZone', 'language', 'preparedBy', 'sealedBy', 'sealedAt', 'packFiles', 'packFormat'])
     .where('charityId', '=', charityId)
     .where('month', '=', month)
     .orderBy('sealNo', 'desc')

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Language } from '#kit/text/languages.ts'
 import type { SqlDay, SqlMoment } from '#platform/server/database/database.ts'
 
@@ -16,6 +17,8 @@ declare module '#platform/server/database/database.ts' {
       sealedAt: SqlMoment
       /** The fingerprint of each file. */
       packFiles: { name: string; sha256: string; bytes: number }[]
+      /** The columns of the reconciliation: a pack is built again in the format that it was sealed in. */
+      packFormat: Generated<number>
       /** The PDF as it was drawn for the seal: fonts and texts may be others later. Null of seals that were made before it was kept. */
       statement: Buffer | null
     }

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addDays, type Day } from '#kit/time/days.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { ArrivedPayout, settlement } from '../contract.ts'
 import { readLines, type ReaderContext, readSettlement, type StoredSettlement } from './read-settlement.ts'
@@ -9,6 +11,8 @@ import { readLines, type ReaderContext, readSettlement, type StoredSettlement } 
 const daysOnTheWay = 10
 /** The days by which the day of a payout, as its provider names it, may be later than its arrival. */
 const daysAhead = 1
+/** The days from a month to the statements that one of its payouts, or of its statements of banks, may belong to: a statement may be of a month. */
+const reachOfPayouts = 45
 
 /** The payouts of providers that a line may be: of its amount, paid some days before or on its day, and not shown to have arrived. */
 export async function findPayouts(context: ReaderContext, { id, lineNo }: RequestOf<typeof settlement.findPayouts>) {
@@ -34,6 +38,33 @@ export async function payoutsOfAmount(
        and not exists (select from settlement_match m where m.charity_id = ${charityId} and m.payout_id = s.id)
      order by s.paid_on desc, s.id limit 20`.execute(tx)
   return rows
+}
+
+type UnaskedPayouts = Computed<{ count: number; minor: number; oldestOn: Day | null; owners: string[] }>
+
+/**
+ * Lines of bank statements that were closed as no gift before a payout of exactly their amount was stored, so that nobody was asked whether they are
+ * that payout: how many, their sum, the oldest, and who closed them. Either statement is of these days.
+ */
+export async function unaskedPayoutsIn(tx: Tx, charityId: number, { from, before }: { from: Day; before: Day }): Promise<UnaskedPayouts> {
+  const isInPeriod = (day: RawBuilder<unknown>) => sql`(${day} >= ${from}::date and ${day} < ${before}::date)`
+  const { rows } = await sql<UnaskedPayouts>`
+    select count(*)::int as count, coalesce(sum(u.gross_minor), 0)::bigint as minor, min(u.occurred_on) as oldest_on,
+           coalesce(array_agg(distinct u.linker_name), '{}') as owners
+      from (
+        select distinct on (l.settlement_id, l.line_no) l.gross_minor, l.occurred_on, m.linker_name
+          from settlement p
+          join settlement b on b.charity_id = ${charityId} and b.provider = 'bank' and b.currency = p.currency
+          join settlement_match m on m.charity_id = ${charityId} and m.settlement_id = b.id and m.not_gift in ('income', 'transfer')
+           and m.payout_id is null and m.linked_at < p.created_at
+          join settlement_line l on l.charity_id = ${charityId} and l.match_id = m.id and l.gross_minor = p.net_minor
+           and l.occurred_on between p.paid_on - ${daysAhead}::int and p.paid_on + ${daysOnTheWay}::int
+         where p.charity_id = ${charityId} and p.provider <> 'bank'
+           and p.paid_on between ${addDays(from, -reachOfPayouts)}::date and ${addDays(before, reachOfPayouts)}::date
+           and b.paid_on between ${addDays(from, -reachOfPayouts)}::date and ${addDays(before, reachOfPayouts)}::date
+           and (${isInPeriod(sql`p.paid_on`)} or ${isInPeriod(sql`b.paid_on`)})
+           and not exists (select from settlement_match a where a.charity_id = ${charityId} and a.payout_id = p.id)) u`.execute(tx)
+  return rows[0] ?? { count: 0, minor: 0, oldestOn: null, owners: [] }
 }
 
 /** A payout as the lines that it arrived with show it. */

@@ -22,18 +22,21 @@ type SampleGift = { date: Day; amountMinor: number; txnId: string; donorName: st
 const [months, giftsOfPayout, daysOfPayout] = [3, 60, 7]
 const [interestText, interestReason] = ['PROFIT CREDIT', 'Profit on the current account']
 const [payoutText, payoutReason] = ['STRIPE PAYOUT', 'Arrived as paid out']
-/** The number of statements, the oldest ones, that are settled as far as no person is needed. */
-const settledStatements = 3
+/** How far a sample is: settled as a whole, settled as far as no person is needed, linked, or as it was received. */
+type Progress = 'settled' | 'partly' | 'linked' | 'received'
 /** What a card provider keeps: 2.9 percent, rounded up to the cent. */
 const feeOf = (minor: number) => Math.ceil((minor * 29) / 1000)
 
-/** Payouts and a bank statement for the last months of each demo charity, by its sample gifts; a few lines have no gift, and some no reference. */
+/**
+ * Payouts and a bank statement for the last months of each demo charity, by its sample gifts; a few lines have no gift, and some no reference. The
+ * oldest month is settled, the next is being worked on, and the last was just received.
+ */
 export const loadDemoSettlement: DemoLoader = async ({ tx, now, enter }) => {
   for (const charityId of demoCharityIds) {
     await enter(charityId)
     const { currency, timeZone } = await charityOf(tx, charityId)
     const today = dayInZone(now(), timeZone)
-    const statements: Statement[] = []
+    const samples: { statement: Statement; progress: Progress }[] = []
     for (let back = months; back > 0; back--) {
       const from = monthOf(addMonths(today, -back))
       const gifts: SampleGift[] = await listGiftsForSettlement(tx, charityId, {
@@ -47,8 +50,10 @@ export const loadDemoSettlement: DemoLoader = async ({ tx, now, enter }) => {
       const number = `${from.slice(0, 7).replace('-', '')}`
       const paidOn = addDays(from, daysOfPayout + 2)
       const paid = charged.length ? [payout(`po_demo_${charityId}_${number}`, paidOn, charged, back === 1)] : []
-      statements.push(...paid)
-      if (banked.length) statements.push(bankLines(`9907 ${from}`, paidOn, { gifts: banked, payouts: paid }))
+      const [ofPayout, ofBank] = progressOf(back)
+      samples.push(...paid.map(statement => ({ statement, progress: ofPayout })))
+      const received = { gifts: banked, payouts: paid, isReferred: ofBank === 'settled' }
+      if (banked.length) samples.push({ statement: bankLines(`9907 ${from}`, paidOn, received), progress: ofBank })
     }
     const fileId = newId(now().getTime())
     const sha256 = await sha256Of(Buffer.from(`demo ${charityId}`))
@@ -63,9 +68,17 @@ export const loadDemoSettlement: DemoLoader = async ({ tx, now, enter }) => {
       createdAt: now(),
     }
     await tx.insertInto('settlementFile').values(file).execute()
+    const statements = samples.map(({ statement }) => statement)
     const { ids } = await writeStatements({ tx, now, charityId }, { fileId, currency, statements })
-    await settleOldest({ tx, now, audit: () => {}, actor: sampleActor(charityId) }, ids.slice(0, settledStatements))
+    const context = { tx, now, audit: () => {}, actor: sampleActor(charityId) }
+    for (const [at, id] of ids.entries()) await workOn(context, id, samples[at]!.progress)
   }
+}
+
+/** How far the payout and the bank statement of a month are. */
+function progressOf(back: number): readonly [payout: Progress, bank: Progress] {
+  if (back === months) return ['settled', 'settled']
+  return back === 1 ? ['received', 'received'] : ['linked', 'partly']
 }
 
 const sampleActor = (charityId: number): Actor => ({
@@ -77,27 +90,23 @@ const sampleActor = (charityId: number): Actor => ({
   can: () => true,
 })
 
-/** Links and settles the lines that need no person, so that the first payouts have money; the first, where nothing is open, as a whole. */
-async function settleOldest(context: Parameters<typeof settleLines>[0], ids: readonly string[]): Promise<void> {
-  for (const [at, id] of ids.entries()) {
-    await closeSamples(context, id)
-    const read = await readForGroups(context, await readSettlement(context, id))
-    await linkGroups(context, id, await readyGroups(read))
-    const { openLines } = await readSettlement(context, id)
-    if (at === 0 && openLines === 0) {
-      await settleLines(context, { settlementIds: [id], matchIds: [] })
-      continue
-    }
-    const matches = await readMatches(context, id)
-    const matchIds = matches.map(match => match.id)
-    if (matchIds.length) await settleLines(context, { settlementIds: [], matchIds })
-  }
+/** Links the lines of a statement that need no person, and settles them; a statement of which a line is open is not settled as a whole. */
+async function workOn(context: Parameters<typeof settleLines>[0], id: string, progress: Progress): Promise<void> {
+  if (progress === 'received') return
+  await closeSamples(context, id)
+  const read = await readForGroups(context, await readSettlement(context, id))
+  await linkGroups(context, id, await readyGroups(read))
+  if (progress === 'linked') return
+  const { openLines } = await readSettlement(context, id)
+  if (progress === 'settled' && openLines === 0) return void (await settleLines(context, { settlementIds: [id], matchIds: [] }))
+  const matchIds = (await readMatches(context, id)).map(match => match.id)
+  if (matchIds.length) await settleLines(context, { settlementIds: [], matchIds })
 }
 
 /** Closes the interest that the bank paid, and the payout of a card provider that arrived. */
 async function closeSamples(context: Parameters<typeof settleLines>[0], id: string): Promise<void> {
   for (const { lineNo, remark } of await readLines(context, id)) {
-    const shared = { id, lineNos: [lineNo] }
+    const shared = { id, lineNos: [lineNo], isNoPayout: false }
     if (remark === interestText) await closeLines(context, { ...shared, kind: 'income', reason: interestReason, payoutId: null })
     if (remark !== payoutText) continue
     const { items } = await findPayouts(context, { id, lineNo })
@@ -135,11 +144,11 @@ const strayCharge = (lineNo: number, on: Day, settlementNo: string): StatementLi
   text: '',
 })
 
-/** Gifts, of which every third line has a name only and no reference, interest, and the payouts of card providers that arrived. */
+/** Gifts, of which every third line has a name only and no reference unless all are referred to, interest, and the payouts of card providers that arrived. */
 function bankLines(
   settlementNo: string,
   paidOn: Day,
-  { gifts, payouts }: { gifts: readonly SampleGift[]; payouts: readonly Statement[] },
+  { gifts, payouts, isReferred }: { gifts: readonly SampleGift[]; payouts: readonly Statement[]; isReferred: boolean },
 ): Statement {
   const lines = gifts.map(({ date, amountMinor, txnId, donorName }, at): StatementLine => ({
     lineNo: at + 2,
@@ -147,7 +156,7 @@ function bankLines(
     on: date,
     grossMinor: amountMinor,
     feeMinor: 0,
-    ...(at % 3 === 2
+    ...(at % 3 === 2 && !isReferred
       ? { references: [], text: (donorName ?? 'INWARD CREDIT').toUpperCase() }
       : { references: [txnId], text: `INWARD CREDIT ${txnId}` }),
   }))

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Day, Moment } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import type { Computed } from '#platform/server/database/row-types.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
+import type { LineKind } from '../statements.ts'
 import './tables.ts'
 
 type Period = { from: Day; before: Day }
@@ -27,18 +28,49 @@ export async function openLinesIn(tx: Tx, charityId: number, { from, before }: P
   return rows[0] ?? { count: 0, minor: 0, oldestOn: null, owners: [] }
 }
 
-/** The settlements of some days that were stored until a moment, for the books of their month, in the order of their numbers. */
-export const settlementsIn = (tx: Tx, charityId: number, { from, before, storedUntil }: Period & { storedUntil: Moment }) =>
-  tx
-    .selectFrom('settlement')
-    .select(['settlementNo', 'provider', 'account', 'paidOn', 'currency', 'grossMinor', 'feeMinor', 'refundMinor', 'disputeMinor'])
-    .select(['adjustmentMinor', 'netMinor', 'lineCount'])
-    .where('charityId', '=', charityId)
-    .where('paidOn', '>=', from)
-    .where('paidOn', '<', before)
-    .where('createdAt', '<=', storedUntil)
-    .orderBy('provider')
-    .orderBy('settlementNo')
-    .execute()
+export type SettlementInMonth = RowOf<
+  'settlement',
+  | 'settlementNo'
+  | 'provider'
+  | 'account'
+  | 'paidOn'
+  | 'currency'
+  | 'grossMinor'
+  | 'feeMinor'
+  | 'refundMinor'
+  | 'disputeMinor'
+  | 'adjustmentMinor'
+  | 'netMinor'
+  | 'lineCount'
+> &
+  Computed<{
+    paymentFeeMinor: number
+    refundFeeMinor: number
+    disputeFeeMinor: number
+    adjustmentFeeMinor: number
+    separateFeeMinor: number
+  }>
 
-export type SettlementInMonth = Awaited<ReturnType<typeof settlementsIn>>[number]
+/**
+ * The settlements of some days that were stored until a moment, for the books of their month, in the order of their numbers. Their fees are the sum of
+ * those of payments, refunds, disputes and adjustments, and of those that have lines of their own.
+ */
+export async function settlementsIn(
+  tx: Tx,
+  charityId: number,
+  { from, before, storedUntil }: Period & { storedUntil: Moment },
+): Promise<SettlementInMonth[]> {
+  const feesOf = (kind: LineKind) => sql`coalesce(sum(l.fee_minor) filter (where l.kind = ${kind}), 0)::bigint`
+  const { rows } = await sql<SettlementInMonth>`
+    select s.settlement_no, s.provider, s.account, s.paid_on, s.currency, s.gross_minor, s.fee_minor, s.refund_minor, s.dispute_minor,
+           s.adjustment_minor, s.net_minor, s.line_count, f.*
+      from settlement s
+     cross join lateral (
+             select ${feesOf('charge')} as payment_fee_minor, ${feesOf('refund')} as refund_fee_minor, ${feesOf('dispute')} as dispute_fee_minor,
+                    ${feesOf('adjustment')} as adjustment_fee_minor,
+                    coalesce(sum(l.fee_minor - l.gross_minor) filter (where l.kind = 'fee'), 0)::bigint as separate_fee_minor
+               from settlement_line l where l.charity_id = ${charityId} and l.settlement_id = s.id) f
+     where s.charity_id = ${charityId} and s.paid_on >= ${from}::date and s.paid_on < ${before}::date and s.created_at <= ${storedUntil}
+     order by s.provider, s.settlement_no`.execute(tx)
+  return rows
+}

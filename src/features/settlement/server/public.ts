@@ -1,3 +1,4 @@
+export { unaskedPayoutsIn } from './arrived-payouts.ts'
 export { stateTexts } from './exports.ts'
 export { findMonth, lockMonth, locksBefore, moveMonth, requireOpenMonths } from './month.ts'
 export { openLinesIn, type SettlementInMonth, settlementsIn } from './open-lines.ts'

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
-import type { Day, Moment } from '#kit/time/days.ts'
+import { GiftFilter } from '#features/gifts/filter.ts'
+import { allPreferencesId } from '#kit/giving/ids.ts'
+import { addDays, type Day, type Moment } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import type { RowOf } from '#platform/server/database/row-types.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
+import { giftsMatching } from '../match/conditions.ts'
+import type { GiftScope } from '../match/gift-scope.ts'
 
 type Gift = RowOf<
   'donation',
@@ -23,4 +27,20 @@ export async function giftsOfBooks(
        and d.settled_at <= ${settledUntil}
      order by d.donated_on, d.id`.execute(tx)
   return rows
+}
+
+/**
+ * The number and the sum of gifts of some days that are not in the books until a moment: recorded later, or by a transaction that ended after
+ * others had read them. Voided ones are left out.
+ */
+export async function giftsOutsideBooks(
+  tx: Tx,
+  scope: GiftScope,
+  { from, before, settledUntil }: { from: Day; before: Day; settledUntil: Moment },
+) {
+  const filter = GiftFilter.parse({ appPreferenceId: allPreferencesId, startDate: from, endDate: addDays(before, -1) })
+  const { rows } = await sql<Computed<{ count: number; minor: number }>>`
+    select count(*)::int as count, coalesce(sum(d.amount_minor), 0)::bigint as minor from ${giftsMatching(scope, filter)}
+     where d.status <> 'Voided' and (d.settled_at is null or d.settled_at > ${settledUntil} or d.created_at > ${settledUntil})`.execute(tx)
+  return rows[0] ?? { count: 0, minor: 0 }
 }

@@ -2,7 +2,7 @@ import { openSessionsBefore } from '#features/declarations/server/public.ts'
 import { failedChargesIn } from '#features/recurring/server/public.ts'
 import { findHolders } from '#features/roles/server/public.ts'
 import { openRequestsOf } from '#features/requests/server/public.ts'
-import { openLinesIn } from '#features/settlement/server/public.ts'
+import { openLinesIn, unaskedPayoutsIn } from '#features/settlement/server/public.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Blocker } from '#features/month-end/contract.ts'
@@ -28,6 +28,7 @@ export async function findBlockers(
   const failed = await failedChargesIn(tx, charityId, period)
   return [
     ...blocker('unmatchedLines', await openLinesIn(tx, charityId, period)),
+    ...blocker('unaskedPayouts', await unaskedPayoutsIn(tx, charityId, period)),
     ...blocker('openRequests', await openRequestsOf(tx, charityId, period)),
     ...blocker('undeclaredDays', await openSessionsBefore(tx, charityId, period)),
     ...blocker('unsettledGifts', { count, minor: total.unsettled.minor, oldestOn: null, owners: await holdersOf('unsettledGifts') }),

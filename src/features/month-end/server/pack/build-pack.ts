@@ -30,7 +30,7 @@ export async function buildPack(tx: Tx, charityId: number, source: PackSource, k
   const settlements = await settlementsIn(tx, charityId, { ...period, storedUntil: sealedAt })
   const tables: Table[] = [
     { name: `${stem}-ledger.csv`, rows: ledgerRows(entries) },
-    { name: `${stem}-reconciliation.csv`, rows: reconciliationRows(settlements) },
+    { name: `${stem}-reconciliation.csv`, rows: reconciliationRows(settlements, source.packFormat) },
     { name: `${stem}-gifts.csv`, rows: giftRows(await giftsOfBooks(tx, charityId, { ...period, settledUntil: sealedAt })) },
     {
       name: `${stem}-declarations.csv`,

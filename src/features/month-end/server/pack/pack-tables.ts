@@ -41,9 +41,13 @@ const reconciliationHead = [
   'lines',
   'status',
 ]
-/** The settlements of a month, each gross − fees − refunds − disputes + adjustments = net. */
-export const reconciliationRows = (settlements: readonly SettlementInMonth[]): Rows => [
-  reconciliationHead,
+const feesHead = ['fees_of_payments', 'fees_of_refunds', 'fees_of_disputes', 'fees_of_adjustments', 'separate_fees']
+
+/** The format of packs that are sealed now. Format 1 has no fees by kind. */
+export const packFormat = 2
+/** The settlements of a month, each gross − fees − refunds − disputes + adjustments = net, and what its fees were for. */
+export const reconciliationRows = (settlements: readonly SettlementInMonth[], format: number): Rows => [
+  [...reconciliationHead, ...(format === 1 ? [] : feesHead)],
   ...settlements.map(row => [
     safeCell(row.settlementNo),
     row.provider,
@@ -53,7 +57,16 @@ export const reconciliationRows = (settlements: readonly SettlementInMonth[]): R
     ...[row.grossMinor, row.feeMinor, row.refundMinor, row.disputeMinor, row.adjustmentMinor, row.netMinor].map(amountOf),
     String(row.lineCount),
     'settled', // a month with others is not sealed
+    ...(format === 1 ? [] : feesOf(row).map(amountOf)),
   ]),
+]
+
+const feesOf = (row: SettlementInMonth) => [
+  row.paymentFeeMinor,
+  row.refundFeeMinor,
+  row.disputeFeeMinor,
+  row.adjustmentFeeMinor,
+  row.separateFeeMinor,
 ]
 
 /** The gifts of a month by their numbers; modules, items and payment methods by their ids. */
