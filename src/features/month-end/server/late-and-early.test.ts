@@ -40,7 +40,7 @@ async function seal(): Promise<void> {
 }
 const packOf = async (sealNo: number) => Buffer.from((await charity.api.monthEnd.pack({ month, sealNo })).body)
 
-describe('what comes late', () => {
+describe('closing', () => {
   test('a gift whose transaction began before the seal and ended after it is traced in both months, and the pack stays as it was', async () => {
     const recording = newClient({ connectionString: inject('database').owner })
     await recording.connect()
@@ -68,7 +68,7 @@ describe('what comes late', () => {
 })
 
 describe('a payout that nobody was asked about', () => {
-  test('keeps the month of the line open that was closed as income before it came, until the line says what it is', async () => {
+  test('a payout keeps the month of the line open that was closed as income before it came, until the line says what it is', async () => {
     const { api } = charity
     clock.now = new Date('2025-11-03T04:00:00Z')
     const bank = await upload('bank.csv', ['Date,Description,Credit', '2025-10-12,TRANSFER,97.10', '2025-10-12,RENT,50.00'])
@@ -94,7 +94,7 @@ describe('a payout that nobody was asked about', () => {
 })
 
 describe('the reconciliation of a pack', () => {
-  test('has the fees of each kind, which sum to the fees; a seal of the format before is built again without them', async () => {
+  test('a reconciliation has the fees of each kind, which sum to the fees, and a seal of the format before is built again without them', async () => {
     await gift(charity, 'ch_a')
     await gift(charity, 'ch_old', { status: 'Settled', settled_at: '2025-10-09T02:00:00Z', refunded_minor: 2000 })
     const id = await uploadPayout([

@@ -94,7 +94,7 @@ describe('closing lines that are no gift', () => {
   })
 })
 
-test('asks which payout arrived before a line of its amount is income or a transfer, whoever calls', async () => {
+test('asks which payout arrived before a line of its amount is income or a transfer', async () => {
   const { api } = charity
   await payout('po_5', '98.00,0.00,98.00')
   const id = await bank('2026-03-01,STRIPE,98.00', '2026-03-01,RENT,97.00')

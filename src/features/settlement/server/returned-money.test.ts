@@ -16,7 +16,7 @@ const voided = { status: 'Voided', request_status: requestStatusIds.voided }
 const reason = 'Voided on the day it was given'
 
 describe('a payment that was returned before its gift was settled', () => {
-  test('is closed together with its return, and leaves the fee that the provider kept', async () => {
+  test('a payment and its return are closed together, and leaves the fee that the provider kept', async () => {
     const { api } = charity
     await cardGift(charity, fundId, 'ch_void', 10_000, voided)
     await cardGift(charity, fundId, 'ch_a', 5000)
@@ -53,8 +53,8 @@ describe('a payment that was returned before its gift was settled', () => {
   })
 })
 
-describe('a refund line', () => {
-  test('is linked with no gift of which nothing was refunded, not even with a reason', async () => {
+describe('linking a refund', () => {
+  test('refuses a gift of which nothing was refunded, also with a reason', async () => {
     const { id: giftId } = await cardGift(charity, fundId, 'ch_kept', 5000, { status: 'Settled', settled_at: '2026-02-27T02:00:00Z' })
     const id = await uploadPayout(charity, 'po_1', [['x_1', -2000, 0, 'refund']])
     const request = { id, lineNos: [2], giftIds: [giftId], differenceReason: 'Returned by the provider' }
@@ -63,7 +63,7 @@ describe('a refund line', () => {
 })
 
 describe('a chargeback of a settled gift', () => {
-  test('holds its money back from payments of the funds that it was given for, until it is won', async () => {
+  test('a chargeback holds money back from payments of the funds that it was given for, until it is won', async () => {
     const { api } = charity
     const other = await newFund(charity, { name: 'Annual appeal' })
     await cardGift(charity, fundId, 'ch_a', 6000)

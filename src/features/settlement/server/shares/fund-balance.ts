@@ -1,17 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AppPreference } from '#features/gifts/rules.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 import { settlement } from '#features/settlement/contract.ts'
-import type { MoneyKind } from '#features/settlement/money-kinds.ts'
-import { heldBackMoney } from './held-back.ts'
+import { type FundMoney, heldBackMoney } from './held-back.ts'
 import '../tables.ts'
 
 type Writer = Pick<Context, 'tx' | 'actor'>
-/** One kind of money of one fund, which nothing else is paid from. */
-export type FundMoney = { appPreferenceId: AppPreference; fundId: string; moneyKind: MoneyKind }
 
 /** What matches come to for each fund, in one order, so that those who change the same balances wait for each other. */
 const sharesOf = (charityId: number, matchIds: readonly string[]): RawBuilder<unknown> => sql`(

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { GiftFilter } from '#features/gifts/filter.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
 import { giftsMatching, moneyOfGifts } from '#features/gifts/server/public.ts'
 import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
-import { moneyKindOf } from '#features/settlement/money-kinds.ts'
-import type { FundMoney } from './fund-balance.ts'
+import { type MoneyKind, moneyKindOf } from '#features/settlement/money-kinds.ts'
 import { divide } from './share-out.ts'
 import '../tables.ts'
 
+/** One kind of money of one fund, which nothing else is paid from. */
+export type FundMoney = { appPreferenceId: AppPreference; fundId: string; moneyKind: MoneyKind }
 type Reader = Pick<Context, 'tx' | 'actor'>
 
 /**
