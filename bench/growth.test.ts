@@ -4,6 +4,7 @@ import { loadDemo } from '#app/server/demo.ts'
 import { newId } from '#kit/security/ids.ts'
 import { loadGiving } from '#features/gifts/server/seed/load.ts'
 import { rights } from '#features/roles/rules.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { openDb } from '#platform/server/database/open-db.ts'
 import { newDatabase } from '#testing/database/new-database.ts'
 import { casesOf } from './cases.ts'
@@ -27,24 +28,28 @@ async function blocksByCall(): Promise<Map<string, number>> {
     const can = (right: string) => rights.includes(right as `${string}:${string}`)
     const cases = await casesOf(db, { userId: newId(), charityId: 1, sessionId: '', roleId: '', name: '', can }, now, 'kamal') // fills a page at both sizes
     const blocks = new Map<string, number>()
-    for (const { name, run } of cases) blocks.set(name, await blocksOf(database.app, await record(database.app, 1, run)))
+    for (const { name, run } of cases) {
+      const read = await blocksOf(database.app, await record(database.app, 1, run))
+      blocks.set(name, read / (perRow.has(name) ? await rowsFoundBy(db, run) : 1))
+    }
     return blocks
   } finally {
     await db.close()
   }
 }
 
-/**
- * Growing at this size: page 500 has gifts only of the larger one; what two common words find, and donors, are counted up to a limit; a session
- * that nobody counted adds up its gifts.
- */
+/** Lists of few rows that are read as a whole: more officers have a session in the larger database. */
+const perRow = new Set(['sessions to count'])
+const rowsFoundBy = (db: Db, run: (tx: Tx) => Promise<unknown>) =>
+  db.transact({ charityId: 1, readOnly: true }, async tx => ((await run(tx)) as { totalCount: number }).totalCount)
+
+/** Growing at this size: page 500 has gifts only of the larger one; what two common words find, and donors, are counted up to a limit. */
 const growing = new Set([
   'page 500',
   'name search, two words',
   'donors, first page of 20',
   'donors by a rare name',
   'donors by the commonest name',
-  'sessions to count',
 ])
 
 test('reads no more of a database six times as large', async () => {
@@ -54,5 +59,5 @@ test('reads no more of a database six times as large', async () => {
   const after = await blocksByCall()
   const grown = [...before].filter(([name]) => !growing.has(name)).map(([name, blocks]) => [name, after.get(name)! / blocks] as const)
   expect(grown.filter(([, ratio]) => ratio > 1.3)).toEqual([])
-  expect(grown.length).toBe(14)
+  expect(grown.length).toBe(15)
 })

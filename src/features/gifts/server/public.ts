@@ -44,7 +44,7 @@ export { allGiving, donorsWithGifts, selectVisibleGifts, givenBy, givenSince, ha
 export { type OfficerTotals, collectedByOfficers } from './list/collected-by-officers.ts'
 export { listGifts } from './list/list-gifts.ts'
 export { listGiftsOfTerminal } from './list/gifts-of-terminal.ts'
-export { giftsOfDeclarations, takenAtCounter } from './list/taken-at-counter.ts'
+export { countTakenSince, giftsOfDeclarations, takenAtCounter } from './list/taken-at-counter.ts'
 export { takenAtTerminals, takingsOfTerminal } from './list/taken-at-terminals.ts'
 export { summariseGifts } from './list/summarise-gifts.ts'
 export { withDonorSearchAudit, withPhonePrefixes } from './match/search-donors.ts'

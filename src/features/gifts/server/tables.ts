@@ -71,7 +71,9 @@ declare module '#platform/server/database/database.ts' {
     donationPurpose: { charityId: number; donationId: string; fundId: string; itemId: ItemId; amountMinor: number }
     donationRollup: { grain: 'day' | 'month' | 'year'; startsOn: SqlDay } & Total
     /** Changes of the totals that are not folded into them yet. The views `donation_rollup_now` and `donation_total_now` include them. */
-    unfoldedTotal: { seq: GeneratedAlways<number>; donatedOn: SqlDay } & Total
+    unfoldedTotal: { seq: GeneratedAlways<number>; donatedOn: SqlDay; takenBy: string | null; takenIn: SqlMoment | null } & Total
+    /** How many valid gifts an officer took at the counter in an hour, day or month (UTC). Short of what is not folded yet. */
+    counterTotal: { charityId: number; officerId: string; grain: 'hour' | 'day' | 'month'; startsAt: SqlMoment; gifts: number }
     /** The totals of a donor in a module, or in all modules (0), maintained by triggers. Voided and refunded gifts are not counted. */
     donorGiving: {
       charityId: number

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { charityOf, startOfDay } from '#features/charity/server/public.ts'
 import { type Page, rowsBefore } from '#kit/text/paging.ts'
 import type { Context } from '#platform/server/context.ts'
+import { genericPlan } from '#platform/server/database/prepared-statement.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
 import type { ClosureListRequest, ClosureRow } from '#features/declarations/contract.ts'
 import { supervisorRight } from '#features/declarations/rules.ts'
@@ -29,7 +30,7 @@ export async function listClosures({ tx, actor }: Context, request: ClosureListR
 export async function countWaiting({ tx, actor }: Context): Promise<{ toCount: number; toClose: number }> {
   const { charityId } = actor
   const [sessions, closures, { currency }] = await Promise.all([
-    sql<StoredSession>`select s.* from ${sessionsOf(charityId, null)} s`.execute(tx),
+    genericPlan(sql<StoredSession>`select s.* from ${sessionsOf(charityId, null)} s`).execute(tx),
     actor.can(supervisorRight)
       ? sql<StoredClosure>`select e.* from ${closuresOf(charityId)} e where e.closure_state = 'filed'`.execute(tx)
       : { rows: [] },

@@ -2,24 +2,26 @@ import { type RawBuilder, sql } from 'kysely'
 import { collectionCentresOf, startOfDay } from '#features/charity/server/public.ts'
 import { type Page, rowsBefore } from '#kit/text/paging.ts'
 import type { Actor, Context } from '#platform/server/context.ts'
-import type { Computed } from '#platform/server/database/row-types.ts'
+import { genericPlan } from '#platform/server/database/prepared-statement.ts'
+import type { Computed, LeftJoined } from '#platform/server/database/row-types.ts'
 import type { QueueRequest, SessionRow } from '#features/declarations/contract.ts'
 import { declarationNo, supervisorRight, turnOf } from '#features/declarations/rules.ts'
 import { sessionsOf, type StoredSession } from './sessions-sql.ts'
 
-/** The sessions that wait for their counts. */
+type SessionPage = LeftJoined<StoredSession> & Computed<{ total: number }>
+
+/** The sessions that wait for their counts. All of them are found once, for the page and for their number. */
 export async function listSessions({ tx, actor }: Context, request: QueueRequest): Promise<Page<SessionRow>> {
   const { charityId } = actor
   const { pageNumber, pageSize } = request
   const direction = sql.raw(request.sortExpression)
-  const from = sql`from ${sessionsOf(charityId, null)} s where ${conditionsOf(charityId, request)}`
-  const [{ rows }, counted] = await Promise.all([
-    sql<StoredSession>`select s.* ${from} order by s.last_at ${direction}, s.officer_id ${direction} limit ${pageSize} offset ${rowsBefore(request)}`.execute(
-      tx,
-    ),
-    sql<Computed<{ total: number }>>`select count(*)::int as total ${from}`.execute(tx),
-  ])
-  return { items: rows.map(row => sessionRowOf(row, actor)), totalCount: counted.rows[0]?.total ?? 0, pageNumber, pageSize }
+  const order = sql`order by last_at ${direction}, officer_id ${direction}`
+  const { rows } = await genericPlan(sql<SessionPage>`
+    with matching as materialized (select s.* from ${sessionsOf(charityId, null)} s where ${conditionsOf(charityId, request)})
+    select p.*, n.total from (select count(*)::int as total from matching) n
+      left join (select * from matching ${order} limit ${pageSize} offset ${rowsBefore(request)}) p on true ${order}`).execute(tx)
+  const page = rows.filter((row): row is StoredSession & SessionPage => row.officerId !== null)
+  return { items: page.map(row => sessionRowOf(row, actor)), totalCount: rows[0]?.total ?? 0, pageNumber, pageSize }
 }
 
 /** The mosques and collection centres of the filters. */

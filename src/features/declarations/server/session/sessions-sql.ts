@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { centresOf } from '#features/charity/server/public.ts'
 import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 import type { SessionState } from '#features/declarations/rules.ts'
-import { openGiftsOf } from './open-gifts.ts'
+import { openSessionOf } from './open-gifts.ts'
 import { officersOf } from './officers.ts'
 import '../tables.ts'
 
@@ -39,10 +39,8 @@ export const sessionsOf = (charityId: number, of: string | null): RawBuilder<unk
        select d.id, d.number, d.state, d.attempt, d.officer_type, d.collection_centre_id, d.began_at, d.ended_at,
               (select count(*)::int from declared_gift x where x.charity_id = ${charityId} and x.declaration_id = d.id) as gifts
          from declaration d where d.charity_id = ${charityId} and d.officer_id = o.id and d.state in ('counted', 'returned')) e on true
-     left join lateral (
-       select count(*)::int as gifts, min(t.created_at) as began_at, max(t.created_at) as last_at
-         from ${openGiftsOf(charityId, sql`o.id`)}) g on e.id is null
+     left join lateral (select s.* from ${openSessionOf(charityId, sql`o.id`)} s where e.id is null) g on true
      left join ${centresOf(charityId)} k on k.id = coalesce(e.collection_centre_id, o.collection_centre_id)
      ${countsBy(charityId, 'first')}
      ${countsBy(charityId, 'second')}
-    where (e.id is not null or g.gifts > 0) ${of === null ? sql`` : sql`and o.id = ${of}`})`
+    where (e.id is not null or g.began_at is not null) ${of === null ? sql`` : sql`and o.id = ${of}`})`

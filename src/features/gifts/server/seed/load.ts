@@ -53,6 +53,7 @@ const tables = [
   'donation_rollup',
   'donation_total',
   'unfolded_total',
+  'counter_total',
   'donor_giving',
 ]
 
@@ -87,6 +88,7 @@ export async function loadGiving({
       loaded += count
     }
     await rollUp(client)
+    await countTaken(client)
     await partByPurpose(client)
     await addUpDonors(client)
     await verify(client)
@@ -202,6 +204,19 @@ async function rollUp(client: pg.Client): Promise<void> {
     await client.query(`insert into donation_total select charity_id, '${grain}', app_preference_id, starts_on, currency, sum(gifts), sum(case status when 'Voided' then 0 else amount_minor - refunded_minor end)
       from donation_rollup where grain = '${grain}' group by 1, 3, 4, 5 order by 1, 4`)
   }
+}
+
+/** Recomputes how many gifts each officer took at the counter. */
+async function countTaken(client: pg.Client): Promise<void> {
+  await client.query(`delete from counter_total`)
+  await client.query(`insert into counter_total select charity_id, officer_id, 'hour', date_trunc('hour', created_at, 'UTC'), count(*)
+    from donation where counter_officer(platform, donation_method, status, officer_id) is not null group by 1, 2, 4 order by 1, 2, 4`)
+  for (const [grain, from] of [
+    ['day', 'hour'],
+    ['month', 'day'],
+  ])
+    await client.query(`insert into counter_total select charity_id, officer_id, '${grain}', date_trunc('${grain}', starts_at, 'UTC'), sum(gifts)
+      from counter_total where grain = '${from}' group by 1, 2, 4 order by 1, 2, 4`)
 }
 
 /** Recomputes the amounts per purpose from the lines of gifts. */
