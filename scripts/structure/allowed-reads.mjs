@@ -81,5 +81,7 @@ export const namedByPlatform = {
 /** The tables whose rows go with a row of another feature's table, with the reason. */
 export const allowedCascades = {
   donor_giving: 'totals of a donor who is erased without a gift say nothing any more',
+  donor_period: 'as above',
+  donor_purpose: 'as above',
   donor_duplicate: 'a suggestion to merge goes with either of its donors',
 }

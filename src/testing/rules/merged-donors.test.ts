@@ -10,7 +10,18 @@ import { mergeTwins } from '../factories/twin-donors.ts'
 import { newWorld } from '../factories/world.ts'
 
 /** Tables of the donors' own: what is known of a donor, and of pairs and merges. */
-const own = ['donor', 'donor_name_token', 'donor_consent', 'donor_giving', 'donor_merge', 'donor_duplicate', 'donor_erasure', 'donor_note']
+const own = [
+  'donor',
+  'donor_name_token',
+  'donor_consent',
+  'donor_giving',
+  'donor_period',
+  'donor_purpose',
+  'donor_merge',
+  'donor_duplicate',
+  'donor_erasure',
+  'donor_note',
+]
 
 test('every table that names a donor has an owner who moves its rows when donors are merged', async () => {
   const { sql } = await newCharity()

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
-import { startOfYear } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { donorsWithSameCard, listCardsOfDonor } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { mergedFields } from '#features/donors/merged-fields.ts'
 import { currentDonorId, type DonorFields, donorRows, readDonorFields, stricterSide } from '#features/donors/server/public.ts'
-import { givenBy, givenSince } from '#features/gifts/server/public.ts'
+import { givenBy, givenThisYear } from '#features/gifts/server/public.ts'
 import { activeRecurrences } from '#features/recurring/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -83,11 +82,10 @@ async function readSide(
   const { tx, actor, now } = context
   const { currency, timeZone } = await charityOf(tx, actor.charityId)
   const scope = giftScopeOf(context)
-  const year = sql`(${startOfYear(dayInZone(now(), timeZone))}::date)::timestamp at time zone ${timeZone}`
   const id = sql`${donorId}::uuid`
   const { rows } = await sql<Figures>`
     select s.gifts, s.total_minor, s.last_at, y.given_minor as year_minor, ${activeRecurrences(actor.charityId, id)} as recurring
-      from (select) one cross join ${givenBy(scope, id)} s cross join ${givenSince(scope, id, year)} y`.execute(tx)
+      from (select) one cross join ${givenBy(scope, id)} s cross join ${givenThisYear(scope, id, dayInZone(now(), timeZone))} y`.execute(tx)
   const cards = await listCardsOfDonor(tx, actor.charityId, donorId)
   const { gifts = 0, totalMinor = 0, yearMinor = 0, recurring = 0, lastAt = null } = rows[0] ?? {}
   return {

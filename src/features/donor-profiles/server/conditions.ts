@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RowOf } from '#platform/server/database/row-types.ts'
-import { addMonths, type Day, startOfYear } from '#kit/time/days.ts'
+import { addMonths, type Day } from '#kit/time/days.ts'
 import { donorsAgreeingTo, donorsWith, fieldForText, isDonorWith, isReachableBy } from '#features/donors/server/public.ts'
 import { duplicateDonors } from '#features/donor-merge/server/public.ts'
-import { donorsWithGifts, type GiftScope, givenSince, hasGift } from '#features/gifts/server/public.ts'
+import { donorsWithGifts, type GiftScope, hasGift } from '#features/gifts/server/public.ts'
 import type { DonorFilter } from '../contract.ts'
 import { giftFilterOf, soughtFields, type Standing, standingRules, type VerifiedBy } from '../rules.ts'
 
@@ -67,7 +67,3 @@ export function donorsOfGifts(scope: DonorScope, filter: DonorFilter): Condition
   const gifts = giftFilterOf(filter)
   return gifts && donorsWithGifts(scope, gifts)
 }
-
-/** What a donor `o` gave since the year began. */
-export const givenThisYear = (scope: DonorScope): Condition =>
-  givenSince(scope, sql`o.id`, sql`(${startOfYear(scope.today)}::date)::timestamp at time zone ${scope.timeZone}`)

@@ -4,7 +4,7 @@ import { identityExportRight, personalDataRight } from '#features/donors/rules.t
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { consentChannels } from '#features/donors/consent.ts'
 import { allDonors, isReachableBy, numbersOf, openNric, organisationNumbers, phoneFieldOf } from '#features/donors/server/public.ts'
-import { selectVisibleGifts, givenBy, permittedPreferences } from '#features/gifts/server/public.ts'
+import { selectVisibleGifts, givenBy, givenThisYear, permittedPreferences } from '#features/gifts/server/public.ts'
 import { startExport } from '#features/work/server/public.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -13,7 +13,7 @@ import { formatDecimal, formatMinute, maskedEmail, maskedPhone, textOfId } from 
 import type { Exporter } from '#platform/server/files/file-work.ts'
 import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 import type { DonorFilter, donorProfiles } from '../contract.ts'
-import { agreeingDonors, type DonorScope, donorConditions, donorsOfGifts, donorTests, givenThisYear, searchedDonors } from './conditions.ts'
+import { agreeingDonors, type DonorScope, donorConditions, donorsOfGifts, donorTests, searchedDonors } from './conditions.ts'
 
 type DonorExport = { filter: DonorFilter; preferences: readonly AppPreference[]; phonePrefixes: boolean }
 
@@ -60,7 +60,7 @@ export const donorExporter: Exporter<DonorExport> = {
                ['true', t.donor_profiles_export_active()],
                ['false', t.donor_profiles_export_archived()],
              ])} as status, ${formatMinute(sql`o.created_at`, timeZone)} as created
-        from ${allDonors(charityId)} cross join ${selectVisibleGifts(scope, sql`o.id`)} cross join ${givenBy(scope, sql`o.id`)} s cross join ${givenThisYear(scope)} y
+        from ${allDonors(charityId)} cross join ${selectVisibleGifts(scope, sql`o.id`)} cross join ${givenBy(scope, sql`o.id`)} s cross join ${givenThisYear(scope, sql`o.id`, scope.today)} y
         left join ${numbersOf(unsealed)} on n.donor_id = o.id::text
        where ${sql.join(conditions, sql` and `)} ${narrowed ? sql`and o.id = any(array(${narrowed}))` : sql``}
        order by g.last_at desc nulls last, o.id desc`

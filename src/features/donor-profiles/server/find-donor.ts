@@ -10,6 +10,7 @@ import {
   givenByPurpose,
   givenByYear,
   givenInModules,
+  givenSinceYear,
   givenWithin,
   type ModuleTotal,
   type NamedGift,
@@ -36,16 +37,16 @@ const toTotal = (currency: Currency, { appPreferenceId, gifts, totalMinor }: Mod
   total: { minor: totalMinor, currency },
 })
 
-/** A donor, and what was given in headlines: of a donor with many gifts none is read but the last, and those of this year. */
+/** A donor, and what was given in headlines: of a donor with many gifts none is read but the last. */
 export async function findDonorProfile(context: Context, { donorId }: OfDonor): Promise<DonorProfile> {
   const { tx, actor } = context
   const donor = await findDonor(tx, actor.charityId, donorId)
   if (!donor) throw refuse('NOT_FOUND')
   const { scope, charity } = await scopeOf(context)
-  const year = { name: Number(scope.today.slice(0, 4)), from: startOfYear(scope.today), to: scope.today }
+  const yearStartsOn = startOfYear(scope.today)
   const [lifetime, thisYear, lastGift, recurring] = [
     await givenInModules(tx, scope, donorId),
-    await givenWithin(tx, scope, { donorId, spans: [year] }),
+    await givenSinceYear(tx, scope, donorId, yearStartsOn),
     await findLastGift(tx, scope, donorId),
     await sql<Computed<{ n: number }>>`select ${activeRecurrences(scope.charityId, sql`${donorId}::uuid`)} as n`.execute(tx),
   ]
@@ -72,14 +73,14 @@ export async function findDonorProfile(context: Context, { donorId }: OfDonor): 
     nirc: nricTail && maskIdNumber(donor.idType, nricTail),
     lifetime: lifetime.map(total => toTotal(charity.currency, total)),
     thisYear: thisYear.map(total => toTotal(charity.currency, total)),
-    yearStartsOn: year.from,
+    yearStartsOn,
     lastGift: lastGift && toGift(charity.currency, lastGift),
     recurring: recurring.rows[0]?.n ?? 0,
     actions: donorActionsFor(actor, donor),
   }
 }
 
-/** What a donor gave by year, Ramadan and purpose. Reads all gifts of the donor, so the page loads it separately. */
+/** What a donor gave by year, Ramadan and purpose. The page loads it separately. */
 export async function findDonorGiving(context: Context, { donorId }: OfDonor): Promise<DonorGiving> {
   const { tx, actor } = context
   if (!(await findDonor(tx, actor.charityId, donorId))) throw refuse('NOT_FOUND')

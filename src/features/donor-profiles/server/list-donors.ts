@@ -6,13 +6,20 @@ import { rowsBefore } from '#kit/text/paging.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { allDonors, channelsOf, oneDonor, phoneFieldOf, theseDonors } from '#features/donors/server/public.ts'
-import { allGiving, selectVisibleGifts, givenBy, permittedPreferences, seesAllGiving } from '#features/gifts/server/public.ts'
+import {
+  allGiving,
+  selectVisibleGifts,
+  givenBy,
+  givenThisYear,
+  permittedPreferences,
+  seesAllGiving,
+} from '#features/gifts/server/public.ts'
 import { activeRecurrences } from '#features/recurring/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
 import type { DonorFilter, DonorListRequest, DonorRow } from '../contract.ts'
-import { agreeingDonors, type DonorScope, donorConditions, donorTests, givenThisYear } from './conditions.ts'
+import { agreeingDonors, type DonorScope, donorConditions, donorTests } from './conditions.ts'
 import { type Candidates, mostCandidates, findCandidates } from './find-candidates.ts'
 import { walkDonors } from './walk-donors.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
@@ -165,7 +172,7 @@ async function readRows(tx: Tx, scope: DonorScope, ids: readonly string[]): Prom
       from unnest(${[...ids]}::uuid[]) with ordinality k (id, place)
      cross join ${oneDonor(scope.charityId, sql`k.id`)}
      cross join ${givenBy(scope, sql`o.id`)} s
-     cross join ${givenThisYear(scope)} y
+     cross join ${givenThisYear(scope, sql`o.id`, scope.today)} y
      order by k.place`).execute(tx)
   return rows
 }

@@ -34,13 +34,15 @@ export {
   givenByPurpose,
   givenByYear,
   givenInModules,
+  givenSinceYear,
   givenWithin,
   listYearOfDonor,
   type StatementLine,
   type ModuleTotal,
   type NamedGift,
 } from './list/giving-of-donor.ts'
-export { allGiving, donorsWithGifts, selectVisibleGifts, givenBy, givenSince, hasGift, seesAllGiving } from './list/giving-of-donors.ts'
+export { allGiving, donorsWithGifts, selectVisibleGifts, givenBy, hasGift, seesAllGiving } from './list/giving-of-donors.ts'
+export { givenThisYear } from './match/totals-of-donor.ts'
 export { type OfficerTotals, collectedByOfficers } from './list/collected-by-officers.ts'
 export { listGifts } from './list/list-gifts.ts'
 export { listGiftsOfTerminal } from './list/gifts-of-terminal.ts'

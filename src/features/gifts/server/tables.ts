@@ -83,6 +83,26 @@ declare module '#platform/server/database/database.ts' {
       totalMinor: number
       firstAt: SqlMoment | null
       lastAt: SqlMoment | null
+      hasTotals: Generated<boolean>
+    }
+    donorPeriod: {
+      charityId: number
+      donorId: string
+      grain: 'day' | 'year'
+      appPreferenceId: AppPreference
+      startsOn: SqlDay
+      recorded: number
+      gifts: number
+      totalMinor: number
+      largestMinor: number
+    }
+    donorPurpose: {
+      charityId: number
+      donorId: string
+      appPreferenceId: AppPreference
+      fundId: string
+      gifts: number
+      totalMinor: number
     }
     donationTotal: {
       charityId: number

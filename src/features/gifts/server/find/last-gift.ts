@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppPreference } from '#features/gifts/rules.ts'
+import { preferenceIds } from '#kit/giving/ids.ts'
+import { giftsOfDonor, newestFirst } from './newest-gifts.ts'
 import { isNotVoided } from '../match/valid-gifts.ts'
 
 /** The latest gift of a donor for a lateral join: moment, amount, purpose and module. With `preferences`, the latest in these modules. */
 export const lastGiftOf = (
   charityId: number,
   donorId: RawBuilder<unknown>,
-  preferences?: readonly AppPreference[],
+  preferences: readonly AppPreference[] = Object.values(preferenceIds),
 ): RawBuilder<unknown> => sql`
   select d.donated_at, d.amount_minor, d.currency, d.app_preference_id, f.name as purpose
-    from donation d join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
-   where d.charity_id = ${charityId} and d.donor_id = ${donorId} ${preferences ? sql`and d.app_preference_id = any(${preferences}::smallint[])` : sql``}
-   order by d.donated_at desc limit 1`
+    from (select * from ${giftsOfDonor({ charityId, preferences }, donorId)} order by ${newestFirst} limit 1) d
+    join fund f on f.charity_id = ${charityId} and f.id = d.fund_id`
 
 /** Whether a donor, given by an expression, has a gift that was not voided. */
 export const hasUnvoidedGift = (charityId: number, donorId: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fundsOf } from '../choices/funds.ts'
+import { giftsOfDonor, newestFirst } from '../find/newest-gifts.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Renamed, RowOf } from '#platform/server/database/row-types.ts'
 import type { GiftScope } from '../match/gift-scope.ts'
@@ -17,22 +18,14 @@ export async function listGiftsBefore(
   donorId: string,
   { before, limit }: TimelineRange,
 ): Promise<GiftOfTimeline[]> {
-  const { charityId, preferences } = scope
+  const earlier = before === null ? sql`true` : sql`d.donated_at < ${before}::timestamptz`
   const { rows } = await sql<GiftOfTimeline>`
     select d.id, d.app_preference_id, d.donated_at, d.amount_minor, d.receipt_no, f.name as donation_to_name, f.name_ms as donation_to_name_ms
-      from donation d join ${fundsOf(charityId)} f on f.id = d.fund_id
-     where d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = any(${preferences}::smallint[])
-       and (${before}::timestamptz is null or d.donated_at < ${before}::timestamptz)
-     order by d.donated_at desc, d.id desc limit ${limit}`.execute(tx)
+      from (select * from ${giftsOfDonor(scope, sql`${donorId}`, earlier)} order by ${newestFirst} limit ${limit}) d
+      join ${fundsOf(scope.charityId)} f on f.id = d.fund_id order by ${newestFirst}`.execute(tx)
   return rows
 }
 
 /** A query for the ids of a donor's newest gifts in these modules, as texts. */
-export const newestGiftIds = (
-  { charityId, preferences }: GiftScope,
-  donorId: string,
-  limit: number,
-): RawBuilder<RowOf<'donation', 'id'>> => sql`
-  select d.id::text as id from donation d
-   where d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = any(${preferences}::smallint[])
-   order by d.donated_at desc limit ${limit}`
+export const newestGiftIds = (scope: GiftScope, donorId: string, limit: number): RawBuilder<RowOf<'donation', 'id'>> => sql`
+  select d.id::text as id from ${giftsOfDonor(scope, sql`${donorId}`)} order by ${newestFirst} limit ${limit}`

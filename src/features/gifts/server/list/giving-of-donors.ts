@@ -4,7 +4,6 @@ import type { GiftFilter } from '#features/gifts/filter.ts'
 import { conditionsOf, giftsMatching } from '../match/conditions.ts'
 import type { GiftScope } from '../match/gift-scope.ts'
 import '../tables.ts'
-import { isValidGift } from '../match/valid-gifts.ts'
 
 type Piece = RawBuilder<unknown>
 /** A literal instead of a parameter, so that the planner can use the partial index of these totals. */
@@ -43,12 +42,6 @@ export function givenBy({ charityId, preferences }: GiftScope, donorId: Piece): 
     select coalesce(sum(t.gifts) ${seen}, 0)::int as gifts, coalesce(sum(t.total_minor) ${seen}, 0)::bigint as total_minor, max(t.last_at) ${seen} as last_at
       from donor_giving t where t.charity_id = ${charityId} and t.donor_id = ${donorId})`
 }
-
-/** The sum of a donor's gifts in some modules since a moment, as `given_minor`, for a lateral join. */
-export const givenSince = ({ charityId, preferences }: GiftScope, donorId: Piece, since: Piece): Piece => sql`lateral (
-    select coalesce(sum(d.amount_minor - d.refunded_minor), 0)::bigint as given_minor from donation d
-     where d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = any(${preferences}::smallint[])
-       and d.donated_at >= ${since} and ${isValidGift('d')})`
 
 /** Whether a donor has a gift that matches a filter. */
 export const hasGift = (scope: GiftScope, filter: GiftFilter, donorId: Piece): Piece =>

@@ -5,6 +5,8 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { rowColumns, toGiftRow, rowSources, type StoredGiftRow } from '../find/gift-row.ts'
+import { giftsOfDonor, newestFirst } from '../find/newest-gifts.ts'
+import { recordedGifts } from '../match/totals-of-donor.ts'
 import { findDonorContact } from '#features/donors/server/public.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
 
@@ -19,12 +21,15 @@ export async function listGiftsOfDonor(
   const { transactionId, pageNumber, pageSize } = asked
   const donor = await findDonorContact(tx, charityId, asked.donarId)
   if (!donor) throw refuse('NOT_FOUND')
-  const giftsOfDonor = sql`donation d where d.charity_id = ${charityId} and d.donor_id = ${donor.id} and d.app_preference_id = any(${preferences}::smallint[])
-    and d.id is distinct from ${transactionId}::uuid`
+  const [scope, donorId] = [{ charityId, preferences }, sql`${donor.id}`]
+  const others = giftsOfDonor(scope, donorId, sql`d.id is distinct from ${transactionId}::uuid`)
   const [{ rows }, counted] = await Promise.all([
-    sql<StoredGiftRow>`select ${rowColumns} from (select d.id, d.donated_at from ${giftsOfDonor} order by d.donated_at desc, d.id desc limit ${pageSize} offset ${rowsBefore(asked)}) p
+    sql<StoredGiftRow>`select ${rowColumns} from (select d.id, d.donated_at from ${others} order by ${newestFirst} limit ${pageSize} offset ${rowsBefore(asked)}) p
       ${rowSources(charityId)} order by p.donated_at desc, p.id desc`.execute(tx),
-    sql<Computed<{ n: number }>>`select count(*) as n from ${giftsOfDonor}`.execute(tx),
+    sql<Computed<{ n: number }>>`
+      select ${recordedGifts(scope, donorId)}::bigint - (
+        select count(*) from donation d where d.charity_id = ${charityId} and d.id = ${transactionId}::uuid and d.donor_id = ${donorId}
+           and d.app_preference_id = any(${preferences}::smallint[])) as n`.execute(tx),
   ])
   return { items: rows.map(row => toGiftRow(row, can)), totalCount: counted.rows[0]?.n ?? 0, pageNumber, pageSize }
 }

@@ -55,6 +55,8 @@ const tables = [
   'unfolded_total',
   'counter_total',
   'donor_giving',
+  'donor_period',
+  'donor_purpose',
 ]
 
 /** Loads years of giving by COPY in one transaction: all of it, or nothing. Triggers are disabled; their effects are computed at the end. */
@@ -227,9 +229,9 @@ async function partByPurpose(client: pg.Client): Promise<void> {
    where exists (select from donation_line o where o.charity_id = l.charity_id and o.donation_id = l.donation_id and o.fund_id <> d.fund_id) group by 1, 2, 3, 4`)
 }
 
-/** Recomputes what each donor gave. */
+/** Recomputes what each donor gave, and the totals of those with many gifts. */
 async function addUpDonors(client: pg.Client): Promise<void> {
-  await client.query(`delete from donor_giving`)
+  await client.query(`delete from donor_giving; delete from donor_period; delete from donor_purpose`)
   await client.query(`insert into donor_giving (charity_id, donor_id, app_preference_id) select charity_id, id, 0 from donor`)
   await client.query(`insert into donor_giving as g (charity_id, donor_id, app_preference_id, gifts, total_minor, first_at, last_at)
     select d.charity_id, d.donor_id, m.module, count(*), sum(d.amount_minor - d.refunded_minor), min(d.donated_at), max(d.donated_at)
@@ -237,6 +239,11 @@ async function addUpDonors(client: pg.Client): Promise<void> {
      where d.donor_id is not null and ${validGiftText('d')} group by 1, 2, 3
     on conflict (charity_id, donor_id, app_preference_id) do update
       set gifts = excluded.gifts, total_minor = excluded.total_minor, first_at = excluded.first_at, last_at = excluded.last_at`)
+  await client.query(`do $$ declare many record; begin
+    for many in select charity_id, array_agg(donor_id) as donors from donor_giving
+                 where app_preference_id = 0 and gifts > most_gifts_without_totals() group by 1 loop
+      call begin_donor_totals(many.charity_id, many.donors);
+    end loop; end $$`)
 }
 
 const laws: readonly (readonly [string, string])[] = [
