@@ -121,6 +121,13 @@ function paymentOf({ paymentMethod, cardBrand, cardLast4, chequeNo, frequency }:
   }
 }
 
+/** The registration number of a charity, by its own name where the tax authority goes by it too. */
+export function registrationText({ country, registrationNo }: ReceiptData['charity'], texts: DocumentTexts): string | null {
+  const { registration, tax } = jurisdictionOf(country).charityNumbers
+  if (!registrationNo) return null
+  return registration === tax ? `${registration.label} ${registrationNo}` : texts.receipts_registration_no({ number: registrationNo })
+}
+
 /** The state of a cheque that the receipt mentions: until it has cleared, and when it was returned. */
 function clearanceOf({ chequeState, state, country }: StoredReceipt): ReceiptData['clearance'] {
   if (chequeState === 'returned') return 'returned'

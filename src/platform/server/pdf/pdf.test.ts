@@ -114,11 +114,12 @@ test('a page reads no font that its names do not need, and each font once', asyn
 })
 
 test.each([
-  ['wraps', false, 4],
-  ['shortens', true, 1],
-])('%s a long name of another script', async (_, oneLine, lines) => {
+  ['wraps', {}, 4],
+  ['shortens', { oneLine: true }, 1],
+  ['wraps what there is room for of', { mostLines: 2 }, 2],
+])('%s a long name of another script', async (_, room, lines) => {
   const { doc, finish } = await newDocument({ size: 'A4', title: 'x', at })
-  const bottom = drawText(doc, 'கிருஷ்ணன் பொன்னுசாமி லக்ஷ்மி நாராயணன்', 0, 0, { size: 10, width: 100, oneLine })
+  const bottom = drawText(doc, 'கிருஷ்ணன் பொன்னுசாமி லக்ஷ்மி நாராயணன்', 0, 0, { size: 10, width: 100, ...room })
   await finish()
   expect(bottom).toBeCloseTo(lines * 14)
 })

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { fontOf, type PdfFont, weightOf } from './fonts.ts'
 import { loadShaper, shapeText } from './shaping.ts'
-import { breakLines, shorten } from './text-lines.ts'
+import { linesWithin } from './text-lines.ts'
 import { writeUnseenText } from './unseen-text.ts'
 import { isPlain, type Run, runsOf, type ShapedRun } from './text-runs.ts'
 import { visualOrder } from './visual-order.ts'
@@ -22,6 +22,8 @@ export type TextStyle = {
   width?: number
   align?: 'left' | 'right' | 'center'
   oneLine?: boolean
+  /** The lines that there is room for; what is left out ends in an ellipsis. */
+  mostLines?: number
 }
 
 const rollWidth = 226.77 // 80 mm
@@ -54,16 +56,16 @@ const setFont = (doc: PDFKit.PDFDocument, font: object, size: number) => doc.fon
 
 /** Writes a text and returns where it ends. What our faces lack comes from other fonts, each script in its direction and shapes. */
 export function drawText(doc: PDFKit.PDFDocument, text: string, x: number, y: number, look: TextStyle = {}): number {
-  const { font = 'regular', size = 10.5, colour = ink, width = 480, align = 'left', oneLine = false } = look
+  const { font = 'regular', size = 10.5, colour = ink, width = 480, align = 'left', oneLine = false, mostLines = oneLine ? 1 : Infinity } = look
   const written = text.normalize('NFC')
   if (isPlain(written, font)) {
     setFont(doc, fontOf(font), size)
       .fillColor(colour)
-      .text(written, x, y, { width, align, lineGap: size * 0.2, ...(oneLine && { height: size * 1.3, ellipsis: true }) })
+      .text(written, x, y, { width, align, lineGap: size * 0.2, ...(mostLines < Infinity && { height: size * 1.5 * mostLines, ellipsis: true }) })
     return doc.y
   }
   const measure = (part: string) => measureText(part, font, size)
-  const lines = oneLine ? [shorten(written, width, measure)] : breakLines(written, width, measure)
+  const lines = linesWithin(written, width, mostLines, measure)
   const { ascent, unitsPerEm } = fontOf(font)
   let top = y
   for (const line of lines) {

@@ -10,7 +10,7 @@ import { drawCode } from './draw-code.ts'
 import { drawLines } from './draw-lines.ts'
 import { border, brass, ink, left, muted, right } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
-import { clearanceText, closingText, type FullReceipt, idLabelOf, localDateText, taxReliefText } from '../receipt-of.ts'
+import { clearanceText, closingText, type FullReceipt, idLabelOf, localDateText, registrationText, taxReliefText } from '../receipt-of.ts'
 import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 
 /** The details of a print: earlier copies, check address, Hijri date, logo. */
@@ -44,7 +44,7 @@ function drawHead(paper: Paper, { charityName, charity }: FullReceipt, texts: Do
   const lines = [
     [charity.address, 'regular'],
     [charity.phone && formatPhone(charity.phone), 'regular'],
-    [charity.registrationNo && texts.receipts_registration_no({ number: charity.registrationNo }), 'code'],
+    [registrationText(charity, texts), 'code'],
   ] as const
   lines
     .filter(([line]) => line !== null && line !== '')
@@ -112,7 +112,9 @@ function drawFacts(paper: Paper, receipt: FullReceipt, texts: DocumentTexts): vo
       const [x, y] = [left + side * 345, 272 + row * 30]
       paper.text(name, x, y, { size: 13, colour: muted, width: 114, oneLine: true })
       const width = side ? 190 : 222
-      paper.text(value, x + 116, y, { font, size: paper.widthOf(value, font, 13.5) > width ? 11 : 13.5, width, oneLine: true })
+      const size = paper.widthOf(value, font, 13.5) > width ? 11 : 13.5
+      const isTwoLines = paper.widthOf(value, font, size) > width
+      paper.text(value, x + 116, isTwoLines ? y - 5 : y, { font, size, width, mostLines: 2 })
     }),
   )
 }

@@ -7,7 +7,7 @@ import { drawCode } from './draw-code.ts'
 import { invalidStampText, type PrintDetails } from './draw-receipt.ts'
 import { border, ink, muted } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
-import { clearanceText, closingText, type FullReceipt, idLabelOf, localDateText, taxReliefText } from '../receipt-of.ts'
+import { clearanceText, closingText, type FullReceipt, idLabelOf, localDateText, registrationText, taxReliefText } from '../receipt-of.ts'
 import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 
 const [left, right, wide] = [16, 286, 270]
@@ -39,7 +39,7 @@ function drawHead(paper: Paper, receipt: FullReceipt, texts: DocumentTexts, { co
     [charity.nameJawi, { size: 14, colour: muted }],
     [charity.address, small],
     [charity.phone && formatPhone(charity.phone), small],
-    [charity.registrationNo && texts.receipts_registration_no({ number: charity.registrationNo }), { ...small, font: 'code' }],
+    [registrationText(charity, texts), { ...small, font: 'code' }],
   ])
   paper.line(left, y + 8, right, y + 8, ink)
   return centred(paper, y + 16, [

@@ -227,6 +227,14 @@ test.each([
   expect(await read({ stored: storedOf('MY', 100, language, { paymentMethod: methodIds.cheque, chequeNo: 'ABC-1234' }) })).toContain(paid)
 })
 
+test('writes a long name, and that a cheque is not banked, in full', async () => {
+  const donorName = 'Muhammad Nur Hakim bin Abdullah Sani @ Ong Wei Ming, wakil keluarga besar'
+  const cheque = { paymentMethod: methodIds.cheque, chequeNo: '119181', chequeState: 'inHand' as const, donorName }
+  const words = (await read({ stored: storedOf('MY', 100, 'en', cheque) })).replaceAll('\n', ' ')
+  expect(words).toContain(donorName)
+  expect(words).toContain('Cheque 119181, not banked yet: no tax receipt before')
+})
+
 test('lists several intentions, and counts only zakat for the rebate', async () => {
   const lines = [line(1, 'Savings, 1446', 125_000), line(3, 'Beras A', 3500, { people: 5, rateMinor: 700 }), line(4, 'Wakaf Ilmu', 5000)]
   const text = await read({ stored: storedOf('MY', 1, 'en', { amountMinor: 133_500 }), lines })
