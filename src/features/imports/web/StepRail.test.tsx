@@ -113,7 +113,7 @@ test('another header row keeps the columns and values that were chosen, by their
   await hand.selectOptions(screen.getByRole('combobox', { name: /Fund.*same for all rows/ }), 'Building fund')
   await hand.selectOptions(screen.getByRole('combobox', { name: /method.*same for all rows/ }), 'Cheque')
   await hand.click(screen.getByText('How the file is read'))
-  await hand.selectOptions(screen.getByRole('combobox', { name: "Row of the headings" }), '2')
+  await hand.selectOptions(screen.getByRole('combobox', { name: 'Row of the headings' }), '2')
   await screen.findAllByRole('option', { name: 'Fee' })
   await hand.click(screen.getByRole('button', { name: 'Check the rows' }))
   await waitFor(() =>

@@ -56,12 +56,25 @@ const setFont = (doc: PDFKit.PDFDocument, font: object, size: number) => doc.fon
 
 /** Writes a text and returns where it ends. What our faces lack comes from other fonts, each script in its direction and shapes. */
 export function drawText(doc: PDFKit.PDFDocument, text: string, x: number, y: number, look: TextStyle = {}): number {
-  const { font = 'regular', size = 10.5, colour = ink, width = 480, align = 'left', oneLine = false, mostLines = oneLine ? 1 : Infinity } = look
+  const {
+    font = 'regular',
+    size = 10.5,
+    colour = ink,
+    width = 480,
+    align = 'left',
+    oneLine = false,
+    mostLines = oneLine ? 1 : Infinity,
+  } = look
   const written = text.normalize('NFC')
   if (isPlain(written, font)) {
     setFont(doc, fontOf(font), size)
       .fillColor(colour)
-      .text(written, x, y, { width, align, lineGap: size * 0.2, ...(mostLines < Infinity && { height: size * 1.5 * mostLines, ellipsis: true }) })
+      .text(written, x, y, {
+        width,
+        align,
+        lineGap: size * 0.2,
+        ...(mostLines < Infinity && { height: size * 1.5 * mostLines, ellipsis: true }),
+      })
     return doc.y
   }
   const measure = (part: string) => measureText(part, font, size)

@@ -26,8 +26,8 @@ export const Dialog = ({ title, onClose, opened = true, width = 'narrow', isFirm
     title={title}
     size={widths[width]}
     centered={false}
-    yOffset="clamp(16px, 12dvh, 120px)"
-    classNames={{ content: css.content ?? '' }}
+    yOffset="var(--dialog-top)"
+    classNames={{ root: css.root ?? '', content: css.content ?? '' }}
     closeOnClickOutside={!isFirm}
     closeButtonProps={{ 'aria-label': m.platform_shell_close() }}
   >
