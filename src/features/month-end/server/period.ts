@@ -10,7 +10,7 @@ export const periodOf = (day: Day): Period => {
   return { from, before: addMonths(from, 1) }
 }
 
-/** How long a transaction may go on after the moment that its entries say, in milliseconds: much longer than the database lets one. */
+/** Longer than a transaction goes on after the moment that its entries have, in milliseconds. */
 const longestTransaction = 3_600_000
 /** The first moment at which a month is closed: nothing that was posted in it is on its way any more. */
 export const closesAt = ({ before }: Period, timeZone: string): Moment =>
