@@ -83,6 +83,7 @@ test('closes a line that is no gift by a key, with what it is, why, and which pa
       kind: 'transfer',
       reason: 'Stripe of Wednesday',
       payoutId: payout.id,
+      isNoPayout: false,
     }),
   )
   await vi.waitFor(() => expect(document.activeElement).toBe(row)) // the panel that had it is gone
@@ -110,5 +111,22 @@ test('asks again which payout arrived when the chosen one did by another line, a
   expect(isDisabled()).toBe(true)
   await hand.click(screen.getByRole('radio', { name: 'None of these' }))
   await hand.click(screen.getByRole('button', { name: 'Close $50' }))
-  expect(close.mock.lastCall?.[0]).toMatchObject({ kind: 'transfer', payoutId: null })
+  expect(close.mock.lastCall?.[0]).toMatchObject({ kind: 'transfer', payoutId: null, isNoPayout: true })
+})
+
+test('closes a payment together with its return, which is nothing else', async () => {
+  const close = fakeCall(api.settlement, 'close')
+    .mockReset()
+    .mockResolvedValue({ matchId: idOf('e2') })
+  const [charge] = group(4, 5000, {}).lines
+  const lines = [charge!, { ...charge!, lineNo: 7, kind: 'refund' as const, gross: { ...charge!.gross, minor: -5000 } }]
+  find.mockReset().mockResolvedValue(details([group(4, 5000, { state: 'toDecide', lines })]))
+  const { hand } = draw(<SettlementScreen />, { path: address })
+  await screen.findByText('A payment and its return, of which nothing is left')
+  expect(screen.queryByRole('button', { name: 'Find gifts' })).toBeNull()
+  await hand.click(screen.getByRole('button', { name: 'Not a gift' }))
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([true])
+  await hand.type(screen.getByRole('textbox', { name: /Why is it no gift/ }), 'Voided on the day')
+  await hand.click(screen.getByRole('button', { name: 'Close $50' }))
+  await vi.waitFor(() => expect(close.mock.lastCall?.[0]).toMatchObject({ lineNos: [4, 7], kind: 'returned' }))
 })
