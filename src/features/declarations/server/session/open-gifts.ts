@@ -17,7 +17,8 @@ const counterStart = (charityId: number) => sql`(select k.started_at from counte
 
 /**
  * The open session of an officer who took something since the last one, as a row (gifts, began_at, last_at), for a lateral join. The hours in
- * which the last session may have ended are counted gift by gift, those after them by their totals: nothing of them is declared.
+ * which the last session may have ended are counted gift by gift, those after them by their totals: nothing of them is declared. The statement
+ * begins with `unfoldedTaken`.
  */
 export const openSessionOf = (charityId: number, officerId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select n.gifts,

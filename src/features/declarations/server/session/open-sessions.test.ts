@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { charityOf } from '#features/charity/server/public.ts'
+import { unfoldedTaken } from '#features/gifts/server/public.ts'
 import { methodIds } from '#kit/giving/ids.ts'
 import { lockSubject } from '#platform/server/database/lock-subject.ts'
 import { newTaken } from '#testing/factories/counter/new-counter.ts'
@@ -27,6 +28,7 @@ function randomFrom(seed: number) {
 const differences = ({ charityId }: TestCharity) =>
   db.transact({ charityId, readOnly: true }, async tx => {
     const { rows } = await sql<object>`
+      with ${unfoldedTaken(charityId)}
       select o.id, n.gifts, n.began_at, n.last_at, g.gifts as counted, g.first_at, g.final_at
         from app_user o
         left join lateral ${openSessionOf(charityId, sql`o.id`)} n on true

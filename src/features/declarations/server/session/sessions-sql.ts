@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { centresOf } from '#features/charity/server/public.ts'
+import { unfoldedTaken } from '#features/gifts/server/public.ts'
 import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 import type { SessionState } from '#features/declarations/rules.ts'
 import { openSessionOf } from './open-gifts.ts'
@@ -30,7 +31,8 @@ const countsBy = (charityId: number, counter: 'first' | 'second') => sql`
 
 /** The sessions that wait for their counts, for a `from`: one for each officer at most. `of` names one officer; null is all. */
 export const sessionsOf = (charityId: number, of: string | null): RawBuilder<unknown> => sql`
-  (select o.id as officer_id, o.name as officer_name, coalesce(e.officer_type, o.officer_type) as officer_type, k.id as centre_id, k.name as mosque,
+  (with ${unfoldedTaken(charityId)}
+   select o.id as officer_id, o.name as officer_name, coalesce(e.officer_type, o.officer_type) as officer_type, k.id as centre_id, k.name as mosque,
           coalesce(e.state, 'open') as session_state, e.id as declaration_id, e.number as declaration_number,
           coalesce(e.began_at, g.began_at) as began_at, coalesce(e.ended_at, g.last_at) as last_at, coalesce(e.gifts, g.gifts) as gift_count,
           first_count.by as first_by, coalesce(first_count.tries, 0) as first_tries, second_count.by as second_by, coalesce(second_count.tries, 0) as second_tries
