@@ -36,7 +36,7 @@ export type Caller = {
 
 /** A job as a row of the same transaction: it runs if and only if that commits. `data` holds ids, never personal data. */
 export type Enqueue = (tx: Tx, job: string, data: Readonly<Record<string, unknown>>, options?: EnqueueOptions) => Promise<void>
-type EnqueueOptions = { startAfter?: Date; singletonKey?: string; priority?: number }
+type EnqueueOptions = { startAfter?: Date; priority?: number }
 
 /** What a handler may use inside one transaction of one charity. */
 export type TransactionContext = {

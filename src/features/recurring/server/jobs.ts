@@ -40,8 +40,7 @@ export async function enqueueDueOfCharity(
   for (let after: string | null = null, isMore = true; isMore;) {
     const due: string[] = await db.transact({ charityId, readOnly: false }, async tx => {
       const batch = await listDue(tx, charityId, today, after)
-      for (const recurrenceId of batch)
-        await enqueue(tx, recurringJobNames.charge, { charityId, recurrenceId }, { singletonKey: `${charityId}:${recurrenceId}` })
+      for (const recurrenceId of batch) await enqueue(tx, recurringJobNames.charge, { charityId, recurrenceId })
       return batch
     })
     after = due.at(-1) ?? null

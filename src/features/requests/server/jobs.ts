@@ -101,7 +101,7 @@ async function retryPayBacks({ db, now, enqueue, signal }: JobContext): Promise<
         .where(q => q(q.fn.coalesce('askedAt', 'createdAt'), '<', anHourAgo))
         .limit(500)
         .execute()
-      for (const { id } of waiting) await enqueue(tx, payBackJob, { charityId, id }, { singletonKey: id })
+      for (const { id } of waiting) await enqueue(tx, payBackJob, { charityId, id })
     }),
   )
 }
