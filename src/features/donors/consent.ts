@@ -9,9 +9,13 @@ export const consentChannels = ConsentChannel.options
 export const ConsentTopic = z.enum(['any', ...consentChannels]).meta({ id: 'ConsentTopic' })
 export type ConsentTopic = z.infer<typeof ConsentTopic>
 
-/** How an answer came: on a form that the donor filled in, at the counter, on the phone, in a file. */
-export const ConsentSource = z.enum(['form', 'counter', 'phone', 'import']).meta({ id: 'ConsentSource' })
+/** How an answer came: on a form that the donor filled in, at the counter, on the phone, in a file, or from a program that calls with a key. */
+export const ConsentSource = z.enum(['form', 'counter', 'phone', 'import', 'api']).meta({ id: 'ConsentSource' })
 export type ConsentSource = z.infer<typeof ConsentSource>
+/** The sources that staff choose from. */
+export const staffSources = ConsentSource.options.filter(source => source !== 'api')
+/** Whether the answer was ticked on a form that staff did not see, such as one of another system. */
+export const isFromForm = (source: ConsentSource): boolean => source === 'form' || source === 'api'
 
 /**
  * The channels that an agreement covers which names none. Calls and text messages need one of their own: the Do Not Call provisions of

@@ -7,7 +7,8 @@ import { mergeTwins } from '#testing/factories/twin-donors.ts'
 const rights = { can: ['donors:view', 'donors:edit', 'button:erase-donor-data'] }
 async function desk() {
   const charity = await newCharity(rights)
-  const donorId = await newDonor(charity, { name: 'Siti Hajar', email: 'siti@mail.sg', phone: '+65 81234567', language: 'ms' })
+  const contact = { email: 'siti@mail.sg', phone: '+65 81234567', address_line1: '1 Jalan Besar' }
+  const donorId = await newDonor(charity, { name: 'Siti Hajar', ...contact, language: 'ms' })
   return { ...charity, donorId, ...on(charity, donorId) }
 }
 /** What a donor answered, and what records another answer on the phone. */
@@ -34,10 +35,10 @@ describe('recordConsent', () => {
     expect(await rowsOf('donor_consent')).toMatchObject([{ channel: 'sms', recorded_by: actor.userId }])
   })
 
-  test('an agreement that names no channel covers e-mail, where there is an address, and post, and neither calls nor text messages', async () => {
+  test('an agreement that names no channel covers e-mail and post, where there is an address, and neither calls nor text messages', async () => {
     const { say, holds, ...charity } = await desk()
     const openBy = async (reachableBy: 'email' | 'post') => (await charity.api.donorProfiles.list({ reachableBy })).totalCount
-    await on(charity, await newDonor(charity, { name: 'Tan Wei Ming' })).say('any', true)
+    await on(charity, await newDonor(charity, { name: 'Tan Wei Ming', address_line1: '1 Jalan Besar' })).say('any', true)
     await say('any', true)
     expect(await holds()).toEqual({ any: true, email: true, sms: null, phone: null, post: true })
     expect([await openBy('email'), await openBy('post')]).toEqual([1, 2])
@@ -131,6 +132,28 @@ describe('recordConsent', () => {
     await give(true)
     expect(await holds()).toMatchObject({ any: false, email: false })
   })
+
+  test('an answer that another system sends with a key says so, and lifts no refusal', async () => {
+    const { donorId, api, ...charity } = await desk()
+    const key = charity.officer(['donations:view', 'donations:add', 'donors:view', 'donors:edit'])
+    key.actor.isApiKey = true
+    const donationToValue = await newFund(charity)
+    const gift = { donationToValue, amount: { minor: 5000, currency: 'SGD' }, paymentMethod: methodIds.cash, iAgree: true } as const
+    await key.api.donations.add({ ...gift, donorId })
+    expect((await api.donorConsents.find({ donorId })).topics[0]?.answer).toMatchObject({ isAgreed: true, source: 'api' })
+    const refusal = { donorId, topic: 'any', isAgreed: false, source: 'api', language: 'ms' } as const
+    await key.api.donorConsents.record(refusal)
+    await expect(key.api.donorConsents.record({ ...refusal, isAgreed: true })).rejects.toMatchObject({ code: 'FORM_LIFTS_NO_REFUSAL' })
+  })
+
+  test('post reaches donors with an address alone', async () => {
+    const { donorId, api, say, sql, charityId } = await desk()
+    await say('post', true)
+    const reached = async () => (await api.donorProfiles.list({ reachableBy: 'post' })).items.map(({ donorId: id }) => id)
+    expect(await reached()).toEqual([donorId])
+    await sql('update donor set address_line1 = null where charity_id = $1', [charityId])
+    expect(await reached()).toEqual([])
+  })
 })
 
 describe('merging and erasing', () => {
@@ -144,6 +167,11 @@ describe('merging and erasing', () => {
     await other.say('post', true)
     const { mergeId } = await mergeTwins(charity, { keptId, mergedId })
     expect(await holds()).toMatchObject({ email: true, sms: false, post: true })
+    const changes = (await charity.rowsOf('audit_event')).filter(({ detail }) => JSON.stringify(detail).includes('merged'))
+    expect(changes.map(row => row['changes'])).toMatchObject([
+      { 'consent.sms': [true, false], 'consent.post': [null, true] },
+      { 'consent.email': [null, true] },
+    ])
     await say('phone', false)
     const [undoable] = await charity.api.donorMerges.undoable({ donorId: keptId })
     expect(undoable).toMatchObject({ edited: [], answers: [{ topic: 'phone', isAgreed: false }] })

@@ -1,6 +1,6 @@
 import { Button, Select, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { ConsentSource } from '#features/donors/consent.ts'
+import { ConsentSource, staffSources } from '#features/donors/consent.ts'
 import { m } from '#messages/messages.js'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
@@ -61,7 +61,7 @@ export function ConsentPart({ donorId, mayRecord, source: fixedSource }: Props) 
           value={source}
           onChange={value => setSource(ConsentSource.parse(value))}
           allowDeselect={false}
-          data={Object.entries(sourceNames).map(([value, name]) => ({ value, label: name() }))}
+          data={staffSources.map(value => ({ value, label: sourceNames[value]() }))}
         />
       )}
     </div>

@@ -15,6 +15,7 @@ export const sourceNames: Readonly<Record<ConsentSource, () => string>> = {
   phone: m.donor_consent_source_phone,
   form: m.donor_consent_source_form,
   import: m.donor_consent_source_import,
+  api: m.donor_consent_source_api,
 }
 /** What an answer is called: yes, no, or that nobody asked. */
 export function answerName(isAgreed: boolean | null): string {

@@ -55,7 +55,8 @@ export async function mergeDonors(
     aliases.map(rowId => ({ charityId, mergeId, kind: 'donors', rowId, was: null })),
   )
   audit({ subject: { kind: 'donor', id: keptId }, changes: changesOf(kept.fields, after), detail: { merged: mergedId, moved } })
-  audit({ subject: { kind: 'donor', id: mergedId }, detail: { mergedInto: keptId } })
+  const changesOfMerged = changesOf(merged.fields, { ...left, consent: after.consent })
+  audit({ subject: { kind: 'donor', id: mergedId }, changes: changesOfMerged, detail: { mergedInto: keptId } })
   return { mergeId, donorId: keptId }
 }
 

@@ -25,6 +25,7 @@ async function desk(rights = reader) {
   })
   const tan = await newDonor(charity, {
     name: 'Tan Wei Ming',
+    address_line1: '2 Jalan Besar',
     i_agree: true,
     agreed_at: '2026-01-01T00:00:00Z',
     created_at: '2026-01-01T00:00:01Z',
@@ -193,8 +194,8 @@ describe('a list of thousands', () => {
     const { charity, tan } = await desk()
     await charity.sql(
       `with made as (
-         insert into donor (charity_id, id, donor_type, name, created_at, updated_at, i_agree, agreed_at)
-         select $1, gen_random_uuid(), 1, 'Tan Ah ' || n, now(), now(), case when n <= 6000 then true end, case when n <= 6000 then now() end from generate_series(1, 11000) n returning charity_id, id)
+         insert into donor (charity_id, id, donor_type, name, created_at, updated_at, address_line1, i_agree, agreed_at)
+         select $1, gen_random_uuid(), 1, 'Tan Ah ' || n, now(), now(), '1 Jalan Besar', case when n <= 6000 then true end, case when n <= 6000 then now() end from generate_series(1, 11000) n returning charity_id, id)
        insert into donor_name_token select charity_id, token, id from made, unnest(array['tan', 'ah']) token`,
       [charity.charityId],
     )

@@ -14,7 +14,7 @@ import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import type { DonorToEdit } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { sourceNames } from '#features/donor-consent/web/public.tsx'
-import { ConsentSource, ConsentTopic } from '#features/donors/consent.ts'
+import { ConsentSource, ConsentTopic, staffSources } from '#features/donors/consent.ts'
 import { consentWords } from './labels.ts'
 import { answerFieldOf, useDonorForm } from './use-donor-form.ts'
 import css from './donor.module.css'
@@ -97,7 +97,7 @@ function DonorForm({ known }: { known: DonorToEdit }) {
           {...form.input('consentSource')}
           onChange={value => form.set('consentSource', ConsentSource.parse(value))}
           allowDeselect={false}
-          data={ConsentSource.options.map(value => ({ value, label: sourceNames[value]() }))}
+          data={staffSources.map(value => ({ value, label: sourceNames[value]() }))}
         />
       </div>
     </FormScreen>

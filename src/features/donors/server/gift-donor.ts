@@ -102,8 +102,8 @@ async function withDetails(
   return questions.length ? { questions } : { ...donor, donorName: typed.name ?? donor.donorName, idType: donor.idType ?? typed.idType }
 }
 
-/** How an answer came that is given with a gift: staff ask at the counter, and a program that calls with a key has a form of its own. */
-const sourceOf = ({ isApiKey }: Context['actor']): ConsentSource => (isApiKey ? 'form' : 'counter')
+/** How an answer came that is given with a gift: staff ask at the counter, and a program calls with a key. */
+const sourceOf = ({ isApiKey }: Context['actor']): ConsentSource => (isApiKey ? 'api' : 'counter')
 
 /**
  * Records the answer of a known donor to being reached at all, given with a gift: a refusal, or the first answer. An agreement lifts no

@@ -49,15 +49,15 @@ export async function deleteChannelAnswers(
 const answerFor = (charityId: number, channel: ConsentChannel) => sql`
   (select c.is_agreed from donor_consent c where c.charity_id = ${charityId} and c.donor_id = o.id and c.channel = ${channel})`
 
-/** What a channel needs on file of a donor `o`; letters may go to an address that is kept elsewhere. */
+/** What a channel needs on file of a donor `o`. */
 const contactFor: Readonly<Record<ConsentChannel, RawBuilder<unknown>>> = {
   email: sql`o.email is not null`,
   sms: sql`o.phone is not null`,
   phone: sql`o.phone is not null`,
-  post: sql`true`,
+  post: sql`nullif(o.address_line1, '') is not null`,
 }
 
-/** Whether a donor `o` may be reached by a channel, as `consentFor` says, and has the e-mail address or phone for it. */
+/** Whether a donor `o` may be reached by a channel, as `consentFor` says, and has the address or phone for it. */
 export const isReachableBy = (charityId: number, channel: ConsentChannel): RawBuilder<boolean> => sql<boolean>`
   (${contactFor[channel]} and o.i_agree is distinct from false
    and coalesce(${answerFor(charityId, channel)}, ${channelsOfAnyAgreement.includes(channel) ? sql`o.i_agree` : sql`null::boolean`}, false))`

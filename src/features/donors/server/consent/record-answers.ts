@@ -1,6 +1,6 @@
 import type { Language } from '#kit/text/languages.ts'
 import type { Charity } from '#features/charity/server/public.ts'
-import { consentChannels, type ConsentSource, type ConsentTopic } from '#features/donors/consent.ts'
+import { consentChannels, type ConsentSource, type ConsentTopic, isFromForm } from '#features/donors/consent.ts'
 import type { AnswerCode } from '#platform/contract/answer-code.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -30,7 +30,7 @@ export const consentWords = (topic: ConsentTopic, { name }: Pick<Charity, 'name'
 /**
  * Writes the answers for channels that differ from those on file, and returns what changes of the donor's own row, and by field for the audit
  * trail. An answer that is on file already keeps its words and day. A refusal of all ends the agreements to channels: an agreement to all that
- * comes later does not open them. A form that the donor filled in does not lift a refusal, as its box may have been ticked before they saw it:
+ * comes later does not open them. A form that the donor filled in, also one of another system, does not lift a refusal, as its box may have been ticked before they saw it:
  * `notLifted` has those that it would have.
  */
 export async function writeAnswers(
@@ -43,7 +43,7 @@ export async function writeAnswers(
   const onFile = new Map((await findChannelAnswers(tx, charityId, id)).map(answer => [answer.channel, answer.isAgreed]))
   const before = (topic: ConsentTopic) => (topic === 'any' ? iAgree : (onFile.get(topic) ?? null))
   const isLifted = ({ topic, isAgreed }: ConsentAnswer) => isAgreed && before(topic) === false
-  const notLifted = source === 'form' ? answers.filter(isLifted) : []
+  const notLifted = isFromForm(source) ? answers.filter(isLifted) : []
   const wanted = answers.filter(answer => before(answer.topic) !== answer.isAgreed && !notLifted.includes(answer))
   const channels = wanted.flatMap(({ topic, isAgreed, words }) =>
     topic === 'any' ? [] : [{ channel: topic, isAgreed, words, answeredAt: now().toISOString(), source, recordedBy: by }],
