@@ -24,6 +24,14 @@ export type DeclineReason = keyof typeof declineReasons
 export const DeclineReason = z.enum(Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]]).meta({ id: 'DeclineReason' })
 export const isHardDecline = (reason: DeclineReason): boolean => declineReasons[reason].kind === 'hard'
 
+/** What the browser needs to show the card provider's own fields. `testCards` is empty for a real provider. */
+export const HostedFields = z.object({
+  provider: z.enum(['stripe', 'test']).meta({ id: 'CardProviderName' }),
+  publishableKey: z.string(),
+  scriptUrl: z.string().nullable(),
+  testCards: z.array(z.object({ token: z.string(), label: z.string() })),
+})
+
 /** A stored card as the back office sees it: without its token and fingerprint. */
 export const CardRow = z
   .object({

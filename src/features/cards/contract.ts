@@ -4,7 +4,7 @@ import { Money } from '#jurisdictions/money.ts'
 import { FrequencyId } from '#features/gifts/catalogue.ts'
 import { RecurrenceState } from '#features/recurring/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
-import { CardRow } from '#features/card-vault/rules.ts'
+import { CardRow, HostedFields } from '#features/card-vault/rules.ts'
 
 const HolderName = z.string().trim().min(1).max(100)
 
@@ -60,15 +60,8 @@ export const cards = {
   hostedFields: query('session')
     .get('/api/CardDetails/getHostedFields', 'Get the card provider and its public key for card fields in the browser')
     .ownErrors()
-    .result(
-      z.object({
-        /** Null where no card can be stored. */
-        provider: z.enum(['stripe', 'test']).nullable(),
-        publishableKey: z.string(),
-        scriptUrl: z.string().nullable(),
-        testCards: z.array(z.object({ token: z.string(), label: z.string() })),
-      }),
-    ),
+    // The provider is null where no card can be stored.
+    .result(HostedFields.extend({ provider: HostedFields.shape.provider.nullable() })),
 
   list: query('donors:view')
     .post('/api/Donation/getCardDetails', 'List the stored cards of a donor with the gifts that depend on them')

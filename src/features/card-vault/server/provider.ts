@@ -13,21 +13,33 @@ type HostedFields = {
 }
 /** The provider's reference to a card that may be charged off-session. */
 export type CardReference = { token: string; customerId: string | null }
+/** What the provider discloses of a card that is not saved. */
+export type CardSummary = { brand: CardBrand; funding: 'credit' | 'debit' | 'prepaid' | null; last4: string }
 /** A card saved at the provider, with the details the provider discloses. */
-export type ProviderCard = CardReference & {
-  cardId: string | null
-  shopperId: string | null
-  fingerprint: string
-  brand: CardBrand
-  funding: 'credit' | 'debit' | 'prepaid' | null
-  last4: string
-  expiryMonth: number
-  expiryYear: number
-  holderName: string
-}
+export type ProviderCard = CardReference &
+  CardSummary & {
+    cardId: string | null
+    shopperId: string | null
+    fingerprint: string
+    expiryMonth: number
+    expiryYear: number
+    holderName: string
+  }
 
-/** `key` is the id of the card's row, committed before the provider is called: the provider's idempotency key. */
-export type ChargeOrder = { key: string; orderedAt: Date; amount: Money; card: CardReference; description: string }
+/**
+ * `key` is the id of the charge's row, committed before the provider is called: the provider's idempotency key. `isPayerPresent`: the payer has
+ * just entered the card, which is not saved.
+ */
+export type ChargeOrder = {
+  key: string
+  orderedAt: Date
+  amount: Money
+  card: CardReference
+  description: string
+  isPayerPresent?: boolean
+}
+/** What a charge is looked up by; without its card where that was not saved. */
+export type ChargeLookUp = Pick<ChargeOrder, 'key' | 'orderedAt'> & { card: CardReference | null }
 export type RefundOrder = { key: string; orderedAt: Date; amount: Money; charge: string }
 /** The final result of an order. `reference` is the provider's own number for it. */
 export type Outcome = { state: 'succeeded'; reference: string } | { state: 'declined'; reason: DeclineReason; reference: string | null }
@@ -55,15 +67,17 @@ export type CardProvider = {
   hostedFields(): HostedFields
   /** Saves the card behind a token of the hosted fields for off-session charges. Throws CardRejectedError. */
   saveCard(request: { key: string; token: string; holderName: string; customerId: string | null }): Promise<ProviderCard>
+  /** Reads the card behind a token of the hosted fields without saving it. Throws CardRejectedError. */
+  readCard(token: string): Promise<CardSummary>
   /** Changes the month and year of a saved card; its number cannot change. */
   updateExpiry(card: CardReference, month: number, year: number): Promise<void>
   /** Deletes a saved card, so that it can no longer be charged. */
   deleteCard(card: CardReference): Promise<void>
-  /** Charges a saved card off-session. Throws OutcomeUnknownError. */
+  /** Charges a saved card off-session, or one that its payer has just entered. Throws OutcomeUnknownError. */
   charge(order: ChargeOrder): Promise<Outcome>
   /** Refunds a charge, in whole or in part. Throws OutcomeUnknownError. */
   refund(order: RefundOrder): Promise<Outcome>
-  findCharge(order: ChargeOrder): Promise<OrderStatus>
+  findCharge(order: ChargeLookUp): Promise<OrderStatus>
   findRefund(order: RefundOrder): Promise<OrderStatus>
   /** Reads what the provider paid out; absent where it pays nothing out. */
   readPayouts?: ReadPayouts

@@ -3,6 +3,7 @@ export { countLinksSentByStaff, createLink, endLinks, findLink, lastLinksSent, l
 export {
   CardRejectedError,
   type CardProvider,
+  type CardSummary,
   type ChargeOrder,
   findCardProvider,
   type Outcome,

@@ -4,7 +4,8 @@ import { NoResponseError, type Outbound, type OutboundAnswer } from '#platform/s
 import {
   type CardProvider,
   CardRejectedError,
-  type ChargeOrder,
+  type CardSummary,
+  type ChargeLookUp,
   type OrderStatus,
   type Outcome,
   OutcomeUnknownError,
@@ -88,6 +89,7 @@ function stripeCalls({ ask, url, secretKey }: StripeSettings) {
 export function openStripe(settings: StripeSettings): CardProvider {
   const { publishableKey } = settings
   const { get, post, search } = stripeCalls(settings)
+  const readMethod = async (token: string) => Method.parse(cardBody(await get(`/v1/payment_methods/${encodeURIComponent(token)}`, {})))
   return {
     name: 'stripe',
     origins: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com'],
@@ -99,9 +101,8 @@ export function openStripe(settings: StripeSettings): CardProvider {
       const setup = { customer, payment_method: token, confirm: 'true', usage: 'off_session', 'payment_method_types[0]': 'card' }
       const { status } = z.object({ status: z.string() }).parse(cardBody(await post('/v1/setup_intents', setup, `${key}-setup`)))
       if (status !== 'succeeded') throw new CardRejectedError('CONFIRMATION_REQUIRED')
-      const { id, card, billing_details } = Method.parse(cardBody(await get(`/v1/payment_methods/${encodeURIComponent(token)}`, {})))
-      const funding = z.enum(['credit', 'debit', 'prepaid']).nullable().catch(null).parse(card.funding)
-      const facts = { brand: cardBrand(card.brand), funding, last4: card.last4, expiryMonth: card.exp_month, expiryYear: card.exp_year }
+      const { id, card, billing_details } = await readMethod(token)
+      const facts = { ...summaryOf(card), expiryMonth: card.exp_month, expiryYear: card.exp_year }
       return {
         token: id,
         customerId: customer,
@@ -112,10 +113,11 @@ export function openStripe(settings: StripeSettings): CardProvider {
         ...facts,
       }
     },
+    readCard: async token => summaryOf((await readMethod(token)).card),
     updateExpiry: async ({ token }, month, year) =>
       void cardBody(await post(`/v1/payment_methods/${encodeURIComponent(token)}`, { 'card[exp_month]': month, 'card[exp_year]': year })),
     deleteCard: async ({ token }) => void cardBody(await post(`/v1/payment_methods/${encodeURIComponent(token)}/detach`, {})),
-    async charge({ key, amount, card, description }) {
+    async charge({ key, amount, card, description, isPayerPresent = false }) {
       const fields = {
         amount: amount.minor,
         currency: amount.currency.toLowerCase(),
@@ -123,15 +125,16 @@ export function openStripe(settings: StripeSettings): CardProvider {
         payment_method: card.token,
         'payment_method_types[0]': 'card',
         confirm: 'true',
-        off_session: 'true',
+        // Without the page that a bank asks its customers in, a card that needs it is declined at once instead of waiting for an answer.
+        ...(isPayerPresent ? { error_on_requires_action: 'true' } : { off_session: 'true' }),
         description,
         'metadata[amanah_key]': key,
       }
       const answer = await post('/v1/payment_intents', fields, key)
       return declineIn(answer) ?? chargeOutcome(Intent.parse(successBody(answer)))
     },
-    async findCharge({ key, orderedAt, card }: ChargeOrder): Promise<OrderStatus> {
-      const found = await search('/v1/payment_intents', Intent, key, { customer: card.customerId ?? undefined, ...since(orderedAt) })
+    async findCharge({ key, orderedAt, card }: ChargeLookUp): Promise<OrderStatus> {
+      const found = await search('/v1/payment_intents', Intent, key, { customer: card?.customerId ?? undefined, ...since(orderedAt) })
       if (found && isPending(found.status)) return { state: 'pending' }
       return found ? chargeOutcome(found) : { state: 'notFound' }
     },
@@ -149,6 +152,10 @@ export function openStripe(settings: StripeSettings): CardProvider {
     },
     readPayouts: stripePayouts(async (path, fields) => successBody(await get(path, fields))),
   }
+}
+
+function summaryOf({ brand, funding, last4 }: z.infer<typeof Method>['card']): CardSummary {
+  return { brand: cardBrand(brand), funding: z.enum(['credit', 'debit', 'prepaid']).nullable().catch(null).parse(funding), last4 }
 }
 
 // One minute of tolerance for clock differences.

@@ -6,6 +6,8 @@ import { newId } from '#kit/security/ids.ts'
 import {
   CardRejectedError,
   type CardProvider,
+  type CardSummary,
+  type ChargeLookUp,
   type ChargeOrder,
   type OrderStatus,
   type Outcome,
@@ -61,27 +63,16 @@ export function openTestProvider(folder: string): CardProvider {
       testCards: testCards.map(({ token, label }) => ({ token, label })),
     }),
     async saveCard({ token, holderName }) {
-      const { brand, last4 } = cardOf(token)
       const fingerprint = digest(token)
-      return {
-        token,
-        customerId: null,
-        cardId: null,
-        shopperId: null,
-        fingerprint,
-        brand,
-        funding: 'credit',
-        last4,
-        expiryMonth: 12,
-        expiryYear: 2034,
-        holderName,
-      }
+      const references = { token, customerId: null, cardId: null, shopperId: null }
+      return { ...references, ...summaryOf(token), fingerprint, expiryMonth: 12, expiryYear: 2034, holderName }
     },
+    readCard: async token => summaryOf(token),
     updateExpiry: async card => void cardOf(card.token),
     deleteCard: async card => void cardOf(card.token),
     charge: order => execute(ofCharge(order), cardOf(order.card.token).behaviour),
     refund: order => execute(ofRefund(order), { does: 'succeed' }),
-    findCharge: order => find('charge', order.key, cardOf(order.card.token).behaviour),
+    findCharge: ({ key, card }: ChargeLookUp) => find('charge', key, card ? cardOf(card.token).behaviour : { does: 'succeed' }),
     findRefund: order => find('refund', order.key, { does: 'succeed' }),
   }
 }
@@ -90,6 +81,11 @@ function cardOf(token: string): TestCard {
   const card = testCards.find(test => test.token === token)
   if (!card) throw new CardRejectedError('NO_SUCH_TEST_CARD')
   return card
+}
+
+function summaryOf(token: string): CardSummary {
+  const { brand, last4 } = cardOf(token)
+  return { brand, funding: 'credit', last4 }
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40)

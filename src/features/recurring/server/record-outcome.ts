@@ -44,7 +44,7 @@ async function recordGift(work: ChargeWork, referenceNo: string): Promise<void> 
   if (!card) throw new Error(`The card of the charge ${charge.id} no longer exists.`)
   const gift = await recordChargedGift({ tx, now: context.now }, charity, {
     ...recurrence,
-    recurrenceId: recurrence.id,
+    recurring: recurrence,
     amount: { minor: charge.amountMinor, currency: charge.currency },
     card: { brand: card.cardType, funding: card.funding, last4: card.cardLastDigit },
     referenceNo,

@@ -10,10 +10,9 @@ import { findFundsOfGifts, methodForFund, recordGift } from './single-gift.ts'
 import { findDonorOfGift } from '#features/donors/server/public.ts'
 import { type TaxFlags, taxFlagsOf } from '#features/gifts/flags.ts'
 
-/** A gift that a card provider has charged to a stored card. `referenceNo` is the provider's number of the charge. */
+/** A gift that a card provider has charged. `recurring` is null for a single gift; `referenceNo` is the provider's number of the charge. */
 export type ChargedGift = TaxFlags & {
-  recurrenceId: string
-  frequency: FrequencyId
+  recurring: { id: string; frequency: FrequencyId } | null
   donorId: string
   fundId: string
   amount: Money
@@ -31,14 +30,17 @@ export async function recordChargedGift(
   const { charityId } = charity
   const [fundOf, donor] = await Promise.all([findFundsOfGifts(tx, charityId, [gift.fundId]), findDonorOfGift(tx, charityId, gift.donorId)])
   if (!donor) throw new Error(`Donor ${gift.donorId} does not exist.`)
-  const { amount, card } = gift
+  const { amount, card, recurring } = gift
   const fund = fundOf(gift.fundId)
   const base = buildGift({
     charity,
     at: now(),
     recordedBy: null,
     platform: 'website',
-    donationMethod: methodForFund(fund, { islamic: donationMethodIds.islamicWeb, usual: donationMethodIds.recurring }),
+    donationMethod: methodForFund(fund, {
+      islamic: donationMethodIds.islamicWeb,
+      usual: recurring ? donationMethodIds.recurring : donationMethodIds.web,
+    }),
     fund,
     amount,
     paymentMethod: methodIds.card,
@@ -51,8 +53,7 @@ export async function recordChargedGift(
     cardType: card.funding,
     cardLast4: card.last4,
     referenceNo: gift.referenceNo,
-    frequency: gift.frequency,
-    recurrenceId: gift.recurrenceId,
+    ...(recurring && { frequency: recurring.frequency, recurrenceId: recurring.id }),
     ...taxFlagsOf(gift),
   }
   return recordGift({ tx, now }, charity, charged)

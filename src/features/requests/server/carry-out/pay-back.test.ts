@@ -19,6 +19,7 @@ beforeEach(() => {
     name: 'test',
     hostedFields: () => ({ provider: 'test', publishableKey: '', scriptUrl: null, testCards: [] }),
     saveCard: nothing,
+    readCard: nothing,
     updateExpiry: nothing,
     deleteCard: nothing,
     charge: nothing,
