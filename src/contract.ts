@@ -23,6 +23,7 @@ import { islamicGiving } from '#features/islamic-giving/contract.ts'
 import { legal } from '#features/legal/contract.ts'
 import { monthEnd } from '#features/month-end/contract.ts'
 import { offlineCounter } from '#features/offline-counter/contract.ts'
+import { paymentLinks } from '#features/payment-links/contract.ts'
 import { payouts } from '#features/payouts/contract.ts'
 import { phoneDesk } from '#features/phone-desk/contract.ts'
 import { purchases } from '#features/purchases/contract.ts'
@@ -69,6 +70,7 @@ export const contract = {
   legal,
   monthEnd,
   offlineCounter,
+  paymentLinks,
   payouts,
   phoneDesk,
   purchases,
@@ -117,6 +119,7 @@ export const capabilities: Readonly<Record<keyof typeof contract, string>> = {
   islamicGiving: 'Zakat, fidyah, fitrah, kaffarah and wakaf: recorded, listed, receipted and exported.',
   legal: 'Legal documents of the charity and of the product.',
   offlineCounter: 'Counters without a connection: receipt numbers leased to devices, and the gifts that they send afterwards.',
+  paymentLinks: 'Links by which donors pay one gift by card: sent, listed, revoked, and paid once.',
   phoneDesk: 'Calls: who is on the phone.',
   purchases: 'Purchases from the shop: listed, receipted and exported.',
   rates: 'Rates of zakat, fidyah, fitrah and kaffarah: prepared, published, compared and exported.',

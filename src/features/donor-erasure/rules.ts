@@ -8,6 +8,7 @@ export const openMatters = [
   'TAX_REPORT_STILL_DUE',
   'IMPORT_STILL_OPEN',
   'FILE_STILL_PREPARED',
+  'PAYMENT_STILL_PENDING',
 ] as const
 export type OpenMatter = (typeof openMatters)[number]
 

@@ -9,7 +9,7 @@ import { newCharity } from '../factories/new-charity.ts'
 import { mergeTwins } from '../factories/twin-donors.ts'
 import { newWorld } from '../factories/world.ts'
 
-/** Tables of the donors' own: what is known of a donor, and of pairs and merges. */
+/** Tables of the donors' own: what is known of a donor, and of pairs and merges; and those whose rows are found by the records that were merged. */
 const own = [
   'donor',
   'donor_name_token',
@@ -21,6 +21,7 @@ const own = [
   'donor_duplicate',
   'donor_erasure',
   'donor_note',
+  'payment_link',
 ]
 
 test('every table that names a donor has an owner who moves its rows when donors are merged', async () => {

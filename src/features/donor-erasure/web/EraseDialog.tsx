@@ -15,6 +15,7 @@ const matters: Readonly<Record<OpenMatter, () => string>> = {
   TAX_REPORT_STILL_DUE: m.donor_erasure_tax_due,
   IMPORT_STILL_OPEN: m.donor_erasure_import_open,
   FILE_STILL_PREPARED: m.donor_erasure_file_prepared,
+  PAYMENT_STILL_PENDING: m.donor_erasure_payment_pending,
 }
 
 type Props = { donorId: string; onClose: () => void }

@@ -5,6 +5,7 @@ import { mergePaths } from '#features/donor-merge/server/public.ts'
 import { notesOfDonor } from '#features/donor-notes/server/public.ts'
 import { donorsOf, findDonor } from '#features/donors/server/public.ts'
 import { listGiftsBefore, newestGiftIds } from '#features/gifts/server/public.ts'
+import { paymentLinks } from '#features/payment-links/contract.ts'
 import { stepsBefore } from '#features/requests/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { eventsOf } from '#platform/server/audit/read-events.ts'
@@ -112,6 +113,8 @@ async function changeEvents({ tx, actor: { charityId } }: Context, donorId: stri
 
 function changeOfCall(path: string): DonorEvent['change'] {
   if (mergePaths.includes(path)) return 'merged'
+  if (path === paymentLinks.send.spec.path) return 'paymentLinkSent'
+  if (path === paymentLinks.revoke.spec.path) return 'paymentLinkRevoked'
   return path === revealPath || path === donorProfiles.findToEdit.spec.path ? 'seen' : null
 }
 

@@ -10,6 +10,7 @@ import { CardsPanel } from '#features/cards/web/public.tsx'
 import { ConsentPart } from '#features/donor-consent/web/public.tsx'
 import { DuplicatesPart } from '#features/donor-merge/web/public.tsx'
 import { NotesPart } from '#features/donor-notes/web/public.tsx'
+import { PaymentLinksPart } from '#features/payment-links/web/public.tsx'
 import type { DonorProfile } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { DonorSteps } from './DonorSteps.tsx'
@@ -58,6 +59,7 @@ export function DonorScreen() {
           <>
             <DonorSteps donor={donor} />
             <DuplicatesPart donorId={donor.donorId} mayMerge={donor.actions.includes('edit')} />
+            <PaymentLinksPart donor={donor} />
           </>
         ),
         ...(!donor.erasedAt && {

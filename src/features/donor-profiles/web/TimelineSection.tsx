@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { ArrowsMergeIcon } from '@phosphor-icons/react/dist/csr/ArrowsMerge'
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
+import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { HandCoinsIcon } from '@phosphor-icons/react/dist/csr/HandCoins'
@@ -100,6 +101,8 @@ function labelOf({ kind, status }: DonorEvent): string {
 /** The icon and label of a change. */
 function changeStyle({ change, fields }: DonorEvent): Pick<TimelineEvent, 'icon' | 'label'> {
   if (change === 'seen') return { icon: EyeIcon, label: m.donor_profiles_event_seen() }
+  if (change === 'paymentLinkSent') return { icon: CreditCardIcon, label: m.donor_profiles_event_payment_link() }
+  if (change === 'paymentLinkRevoked') return { icon: CreditCardIcon, label: m.donor_profiles_event_payment_link_revoked() }
   if (change === 'merged') return { icon: ArrowsMergeIcon, label: m.donor_profiles_event_merged() }
   if (fields.some(field => field === 'iAgree' || field.startsWith('consent.')))
     return { icon: PencilSimpleIcon, label: m.donor_profiles_event_consent() }

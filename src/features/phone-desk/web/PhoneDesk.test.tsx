@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -136,6 +136,20 @@ describe('the phone desk', () => {
     expect(link.dataset['first']).toBe('false')
     await hand.click(link)
     await waitFor(() => expect(sendLink.mock.calls).toEqual([[{ cardId: other }]]))
+  })
+
+  test('opens the form of a payment link, for a caller with an address alone', async () => {
+    donor.mockResolvedValue({ ...sample<object>(api.donorProfiles.find), donorEmail: 'za•••••@mail.sg', isActive: true } as never)
+    const { hand, router } = open()
+    await hand.type(box(), 'zaleha')
+    await hand.click(await screen.findByRole('button', { name: /^Send payment link/ }))
+    expect(router.state.location.search).toBe(`?id=${donorId}&send=payment-link`)
+    cleanup()
+    donor.mockResolvedValue({ ...sample<object>(api.donorProfiles.find), donorEmail: null, isActive: true } as never)
+    const second = open()
+    await second.hand.type(box(), 'zaleha')
+    await screen.findByRole('button', { name: /^Open donor/ })
+    expect(screen.queryByRole('button', { name: /^Send payment link/ })).toBeNull()
   })
 
   test('says why a link was not sent', async () => {

@@ -4,6 +4,7 @@ import type { GiftRow } from '#features/gifts/rows.ts'
 import { cardLabel } from '#features/card-vault/rules.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
+import { sendLinkPath } from '#features/payment-links/web/public.tsx'
 import { api } from './api.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { isReversed } from '#features/gifts/rules.ts'
@@ -34,7 +35,7 @@ export function callVerbs(
   const [schedule] = recurring.data?.items ?? []
   const [request] = requests.data?.items ?? []
   const replaceable = failing.length > 0 || !sentTo ? undefined : cards.data?.find(({ actions }) => actions.includes('sendLink'))
-  const verbs: (CallVerb | false | undefined)[] = [
+  const verbs: (CallVerb | false | '' | null | undefined)[] = [
     ...failing.slice(0, 1).map(({ card, label }): CallVerb | false => card.actions.includes('sendLink') && cardLink(card.id, label)),
     receipt?.receiptNo && sentTo && receipt.actions.includes('sendReceipt')
       ? {
@@ -45,6 +46,14 @@ export function callVerbs(
         }
       : undefined,
     mayAdd && { key: 'G', name: m.phone_desk_verb_gift(), to: `/donations/create?donor=${donorId}` },
+    mayAdd &&
+      donor.data?.isActive &&
+      sentTo && {
+        key: 'P',
+        name: m.phone_desk_verb_payment_link(),
+        note: m.phone_desk_verb_to({ email: sentTo }),
+        to: sendLinkPath(donorId),
+      },
     schedule && {
       key: 'R',
       name: m.phone_desk_verb_recurring({ amount: formatMoney(schedule.amount) }),

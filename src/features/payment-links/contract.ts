@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { preferenceIds } from '#kit/giving/ids.ts'
+import { CardBrandName } from '#kit/giving/card-brand.ts'
+import { Moment } from '#kit/time/days.ts'
+import { Money } from '#jurisdictions/money.ts'
+import { DeclineReason, HostedFields } from '#features/card-vault/rules.ts'
+import { PositiveAmount } from '#features/gifts/counter-gift.ts'
+import { flagInputsOf } from '#features/gifts/flags.ts'
+import { command, query } from '#platform/contract/endpoint.ts'
+import { leastPaymentMinor, PaymentLinkState } from './rules.ts'
+
+/** The code of a link as it was mailed. */
+const Code = z.string().trim().max(60)
+const purpose = { donationToName: z.string(), donationToNameMs: z.string().nullable() }
+
+/** A link that was sent to a donor, as the donor's page shows it. */
+export const PaymentLinkRow = z
+  .object({
+    id: z.uuid(),
+    ...purpose,
+    amount: Money,
+    state: PaymentLinkState,
+    sentAt: Moment,
+    by: z.string().nullable(),
+    expiresAt: Moment,
+    /** When it was paid or revoked. */
+    endedAt: Moment.nullable(),
+    /** Why the last card was declined; null when none was, and after it was paid. */
+    lastDecline: DeclineReason.nullable(),
+    /** The gift that was paid by it. */
+    donationId: z.uuid().nullable(),
+    actions: z.array(z.enum(['revoke'])),
+  })
+  .meta({ id: 'PaymentLinkRow' })
+export type PaymentLinkRow = z.infer<typeof PaymentLinkRow>
+
+/** What the holder of a link sees: the gift, and nothing of the donor. */
+export const PaymentByLink = z
+  .object({
+    state: PaymentLinkState,
+    charityName: z.string(),
+    charityPhone: z.string().nullable(),
+    /** Null once the link has ended unpaid. */
+    gift: z.object({ ...purpose, amount: Money }).nullable(),
+    /** The masked address that the receipt was sent to; null before the payment, and without an address. */
+    receiptSentTo: z.string().nullable(),
+    /** Null when nothing is to be paid. */
+    cardFields: HostedFields.nullable(),
+  })
+  .meta({ id: 'PaymentByLink' })
+export type PaymentByLink = z.infer<typeof PaymentByLink>
+
+/** The outcome of a payment. `pending`: the page asks again until it is known. */
+export const PaymentOutcome = z
+  .object({
+    state: z.enum(['paid', 'pending', 'declined']),
+    card: z.object({ cardType: CardBrandName, cardLastDigit: z.string() }),
+    receiptSentTo: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentOutcome' })
+export type PaymentOutcome = z.infer<typeof PaymentOutcome>
+
+/** Links that let a donor pay one gift by card. Card numbers go from the provider's fields in the browser to the provider; only a token reaches this server. */
+export const paymentLinks = {
+  list: query('donors:view')
+    .post('/api/PaymentLink/getPaymentLinks', 'List the payment links of a donor, the newest first')
+    .ownErrors()
+    .body(z.object({ donorId: z.uuid() }))
+    .result(z.array(PaymentLinkRow).max(50)),
+
+  /** Mails the link to the donor's address on file. */
+  send: command('donations:add')
+    .post('/api/PaymentLink/sendPaymentLink', 'Mail a donor a link to pay one gift by card')
+    .ownErrors()
+    .body(
+      z.object({
+        donorId: z.uuid(),
+        donationToValue: z.uuid(),
+        amount: PositiveAmount.refine(({ minor }) => minor >= leastPaymentMinor, 'AMOUNT_TOO_SMALL_FOR_CARD'),
+        ...flagInputsOf(preferenceIds.donations),
+      }),
+    )
+    .result(z.object({ id: z.uuid(), sentTo: z.string() }))
+    .says('LINK_SENT')
+    .refuses('NO_DONOR_EMAIL', 'DONOR_ARCHIVED', 'WRONG_CURRENCY', 'NO_SUCH_PURPOSE', 'NOT_TAKEN'),
+
+  revoke: command('donations:add')
+    .post('/api/PaymentLink/revokePaymentLink', 'End a payment link before it is paid')
+    .ownErrors()
+    .body(z.object({ paymentLinkId: z.uuid() }))
+    .says('PAYMENT_LINK_REVOKED')
+    .refuses('PAYMENT_LINK_PAID', 'PAYMENT_PENDING'),
+
+  /** The code in the link is the authority. An unknown code is not found. */
+  findByCode: query('public')
+    .get('/api/PaymentLink/GetPaymentByCode', 'Show the gift that a mailed link may pay')
+    .query(z.object({ paymentCode: Code }))
+    .limit('public')
+    .guesses(['NOT_FOUND'])
+    .result(PaymentByLink),
+
+  /** Charges the card, once however often it is called. A declined card may be followed by another. */
+  pay: command('public')
+    .post('/api/PaymentLink/PayByCode', 'Pay the gift of a mailed link by a card token')
+    .body(z.object({ paymentCode: Code, cardToken: z.string().regex(/^[\w-]{3,200}$/) }))
+    .limit('public')
+    .guesses(['NOT_FOUND'])
+    .result(PaymentOutcome)
+    .refuses('PAYMENT_LINK_PAID', 'PAYMENT_LINK_ENDED', 'CARD_REFUSED', 'NO_SUCH_TEST_CARD', 'NOT_TAKEN', 'TOO_MANY_CARDS'),
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** Days for which a link to pay a gift works, and how many cards may be tried with it. */
+export const paymentLinkLimits = { validDays: 7, tries: 10 } as const
+
+/** The least that a link may ask for, in minor units: card providers take no less than MYR 2.00, and less than that elsewhere. */
+export const leastPaymentMinor = 200
+
+/** Where a link stands. `pending`: a charge was sent, and its outcome is not known yet. */
+export const PaymentLinkState = z.enum(['open', 'pending', 'paid', 'expired', 'revoked']).meta({ id: 'PaymentLinkState' })
+export type PaymentLinkState = z.infer<typeof PaymentLinkState>
+
+type StoredLink = { state: 'open' | 'paid' | 'revoked'; expiresAt: string; isCharging: boolean }
+/** Where a stored link stands now. A charge that was sent in time may still succeed after the link's last moment. */
+export function stateOfLink({ state, expiresAt, isCharging }: StoredLink, now: Date): PaymentLinkState {
+  if (state !== 'open') return state
+  if (isCharging) return 'pending'
+  return Date.parse(expiresAt) > now.getTime() ? 'open' : 'expired'
+}

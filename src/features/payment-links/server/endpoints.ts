@@ -1,0 +1,16 @@
+import { withCurrentDonor } from '#features/donors/server/public.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
+import { paymentLinks } from '../contract.ts'
+import { findPayment } from './find-payment.ts'
+import { listLinks } from './list-links.ts'
+import { payByLink } from './pay.ts'
+import { revokeLink } from './revoke-link.ts'
+import { sendLink } from './send-link.ts'
+
+export const paymentLinkEndpoints = serve(paymentLinks, {
+  list: withCurrentDonor('donorId', listLinks),
+  send: sendLink,
+  revoke: revokeLink,
+  findByCode: findPayment,
+  pay: payByLink,
+})

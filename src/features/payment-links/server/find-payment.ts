@@ -1,0 +1,47 @@
+import { findCardProvider } from '#features/card-vault/server/public.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import { findDonorContact } from '#features/donors/server/public.ts'
+import { findFundNames } from '#features/gifts/server/public.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import type { PublicContext } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { maskRecipient } from '#platform/server/mail/mail.ts'
+import type { PaymentByLink, paymentLinks } from '../contract.ts'
+import { charityOfCode, findLinkByCode, type PaymentLink, readState } from './links.ts'
+
+/** The gift of a link. A link that ended unpaid shows nothing of it; a code that was never sent is not found. */
+export async function findPayment(
+  { transact, now }: PublicContext,
+  { paymentCode }: RequestOf<typeof paymentLinks.findByCode>,
+): Promise<PaymentByLink> {
+  const charityId = charityOfCode(paymentCode)
+  return transact(charityId, async ({ tx }) => {
+    const link = await findLinkByCode(tx, charityId, paymentCode)
+    const state = await readState(tx, link, now())
+    const charity = await charityOf(tx, charityId)
+    const isShown = state !== 'expired' && state !== 'revoked'
+    const names = isShown && (await findFundNames(tx, charityId, link.fundId))
+    return {
+      state,
+      charityName: charity.name,
+      charityPhone: charity.phone,
+      gift: names ? { ...names, amount: { minor: link.amountMinor, currency: link.currency } } : null,
+      receiptSentTo: state === 'paid' ? await findReceiptAddress(tx, link) : null,
+      cardFields: state === 'open' ? findCardFields() : null,
+    }
+  })
+}
+
+/** The masked address of the donor; null without one. */
+export async function findReceiptAddress(
+  tx: Tx,
+  { charityId, donorId }: Pick<PaymentLink, 'charityId' | 'donorId'>,
+): Promise<string | null> {
+  const donor = await findDonorContact(tx, charityId, donorId)
+  return donor?.email ? maskRecipient(donor.email) : null
+}
+
+function findCardFields(): PaymentByLink['cardFields'] {
+  const fields = findCardProvider()?.hostedFields()
+  return fields ? { ...fields, testCards: [...fields.testCards] } : null
+}

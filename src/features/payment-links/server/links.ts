@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { charityOfLinkCode, newId, newLinkCode } from '#kit/security/ids.ts'
+import type { Language } from '#kit/text/languages.ts'
+import type { Tables, Tx } from '#platform/server/database/database.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { paymentLinkLimits, type PaymentLinkState, stateOfLink } from '../rules.ts'
+import './tables.ts'
+
+const dayInMs = 86_400_000
+/** Only the hash of a code is stored: a copy of the table opens no link. */
+const hashCode = (code: string): Buffer => createHash('sha256').update(`payment|${code}`).digest()
+
+export type PaymentLink = Selectable<Tables['paymentLink']>
+type NewLink = Pick<PaymentLink, 'charityId' | 'donorId' | 'fundId' | 'amountMinor' | 'currency' | 'language' | 'isIpcRegistrationForIras'>
+
+/** Writes a link and returns its id and its code, which is stored nowhere. */
+export async function createLink(tx: Tx, link: NewLink, { at, by }: { at: Date; by: string }): Promise<{ id: string; code: string }> {
+  const id = newId(at.getTime())
+  const code = newLinkCode(link.charityId)
+  const expiresAt = new Date(at.getTime() + paymentLinkLimits.validDays * dayInMs)
+  const notEnded = { endedAt: null, endedBy: null, donationId: null }
+  await tx
+    .insertInto('paymentLink')
+    .values({ ...link, ...notEnded, id, codeHash: hashCode(code), createdAt: at, createdBy: by, expiresAt })
+    .execute()
+  return { id, code }
+}
+
+/** The page that a code opens, in the recipient's language. */
+export const linkUrl = (publicUrl: string, code: string, language: Language): string => `${publicUrl}/pay/${code}?lang=${language}`
+
+/** The charity whose link a code is. Refuses a text that is no code. */
+export function charityOfCode(code: string): number {
+  const charityId = charityOfLinkCode(code)
+  if (charityId === null) throw refuse('NOT_FOUND')
+  return charityId
+}
+
+const selectLink = (tx: Tx, charityId: number) => tx.selectFrom('paymentLink').selectAll().where('charityId', '=', charityId)
+
+/** A link by its code. Refuses a code that was never sent. */
+export async function findLinkByCode(tx: Tx, charityId: number, code: string): Promise<PaymentLink> {
+  const link = await selectLink(tx, charityId).where('codeHash', '=', hashCode(code)).executeTakeFirst()
+  if (!link) throw refuse('NOT_FOUND')
+  return link
+}
+
+/** Locks a link, so that its charges and its end are decided one after another. */
+export const lockLink = (tx: Tx, charityId: number, id: string): Promise<PaymentLink | undefined> =>
+  selectLink(tx, charityId).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The attempts to charge a card for a link. */
+export const chargesOf = (tx: Tx, charityId: number, linkId: string) =>
+  tx.selectFrom('paymentLinkCharge').selectAll().where('charityId', '=', charityId).where('linkId', '=', linkId).orderBy('id').execute()
+
+/** Where a link stands now. */
+export async function readState(tx: Tx, link: PaymentLink, now: Date): Promise<PaymentLinkState> {
+  const charges = link.state === 'open' ? await chargesOf(tx, link.charityId, link.id) : []
+  return stateOfLink({ ...link, isCharging: charges.some(({ state }) => state === 'intended') }, now)
+}

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import { userNameOf } from '#features/accounts/server/public.ts'
+import { donorsOf, findDonor } from '#features/donors/server/public.ts'
+import { fundsOf } from '#features/gifts/server/public.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { PaymentLinkRow, paymentLinks } from '../contract.ts'
+import { stateOfLink } from '../rules.ts'
+import './tables.ts'
+
+const mostLinks = 50
+type StoredLink = RowOf<'paymentLink', 'id' | 'state' | 'currency' | 'createdAt' | 'expiresAt' | 'endedAt' | 'donationId' | 'amountMinor'> &
+  Renamed<'fund', { donationToName: 'name'; donationToNameMs: 'nameMs' }> &
+  LeftJoined<Renamed<'paymentLinkCharge', { lastDecline: 'declineReason' }>> &
+  Computed<{ by: string | null; isCharging: boolean }>
+
+/** The ids of a donor's record and of those merged into it: a link stays with the record that it was sent for. */
+const recordsOf = (charityId: number, donorId: string): RawBuilder<unknown> =>
+  sql`any(array(select o.id from ${donorsOf(charityId)} o where o.id = ${donorId} or o.merged_into = ${donorId}))`
+
+/** The payment links of a donor, the newest first. */
+export async function listLinks({ tx, actor, now }: Context, { donorId }: RequestOf<typeof paymentLinks.list>): Promise<PaymentLinkRow[]> {
+  const { charityId } = actor
+  if (!(await findDonor(tx, charityId, donorId))) throw refuse('NOT_FOUND')
+  const { rows } = await sql<StoredLink>`
+    select l.id, l.state, l.amount_minor, l.currency, l.created_at, l.expires_at, l.ended_at, l.donation_id,
+           f.name as donation_to_name, f.name_ms as donation_to_name_ms, ${userNameOf(charityId, sql`l.created_by`)} as by,
+           coalesce(c.state = 'intended', false) as is_charging, c.decline_reason as last_decline
+      from payment_link l
+      join ${fundsOf(charityId)} f on f.id = l.fund_id
+      left join lateral (
+        select c.state, c.decline_reason from payment_link_charge c
+         where c.charity_id = l.charity_id and c.link_id = l.id order by c.id desc limit 1
+      ) c on true
+     where l.charity_id = ${charityId} and l.donor_id = ${recordsOf(charityId, donorId)}
+     order by l.id desc limit ${mostLinks}`.execute(tx)
+  return rows.map(({ state: stored, isCharging, amountMinor, currency, createdAt, expiresAt, ...link }) => {
+    const state = stateOfLink({ state: stored, expiresAt, isCharging }, now())
+    return {
+      ...link,
+      state,
+      amount: { minor: amountMinor, currency },
+      sentAt: createdAt,
+      expiresAt,
+      actions: state === 'open' && actor.can('donations:add') ? ['revoke'] : [],
+    }
+  })
+}

@@ -1,0 +1,13 @@
+import { defineServerModule } from '#platform/server/server-module.ts'
+import { loadDemoLinks } from './demo.ts'
+import { paymentLinkEndpoints } from './endpoints.ts'
+import { paymentLinkEraser } from './erase-links.ts'
+import { paymentLinkJobs } from './resolve-charge.ts'
+
+export const serverModule = defineServerModule({
+  name: 'payment-links',
+  endpoints: { paymentLinks: paymentLinkEndpoints },
+  jobs: paymentLinkJobs,
+  personEraser: paymentLinkEraser,
+  demo: { load: loadDemoLinks, after: ['gifts', 'users'] },
+})

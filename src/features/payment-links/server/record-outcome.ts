@@ -1,0 +1,77 @@
+import { charityOf } from '#features/charity/server/public.ts'
+import type { Outcome } from '#features/card-vault/server/public.ts'
+import { recordChargedGift } from '#features/gifts/server/public.ts'
+import { mailReceipt, readReceipt } from '#features/receipts/server/public.ts'
+import type { AuditNote } from '#platform/server/audit/audit.ts'
+import type { TransactionContext } from '#platform/server/context.ts'
+import type { Tables, Tx } from '#platform/server/database/database.ts'
+import type { Selectable } from 'kysely'
+import { lockLink, type PaymentLink } from './links.ts'
+
+type Work = Pick<TransactionContext, 'tx' | 'enqueue'> & { audit: (note: AuditNote) => void; now: () => Date; publicUrl: string }
+export type Charge = Selectable<Tables['paymentLinkCharge']>
+
+/** A charge by its id. */
+export const findCharge = (tx: Tx, charityId: number, chargeId: string): Promise<Charge | undefined> =>
+  tx.selectFrom('paymentLinkCharge').selectAll().where('charityId', '=', charityId).where('id', '=', chargeId).executeTakeFirst()
+
+/** Records the outcome of a charge, once: the gift with its receipt, ledger entries and mail, or the decline, after which another card may be tried. */
+export async function recordOutcome(
+  work: Work,
+  { charityId, chargeId }: { charityId: number; chargeId: string },
+  outcome: Outcome,
+): Promise<void> {
+  const { tx, audit } = work
+  const seen = await findCharge(tx, charityId, chargeId)
+  const link = seen && (await lockLink(tx, charityId, seen.linkId))
+  const charge = link && (await findCharge(tx, charityId, chargeId))
+  // A withdrawn charge that the provider made after all is recorded too: the money was taken.
+  if (!charge || charge.state === 'succeeded' || charge.state === 'declined') return
+  if (outcome.state === 'succeeded') return recordGift(work, link, charge, outcome.reference)
+  if (charge.state !== 'intended') return
+  await resolveCharge(work, charge, { state: 'declined', declineReason: outcome.reason, referenceNo: outcome.reference })
+  audit({ subject: { kind: 'paymentLink', id: link.id }, detail: { declined: true, reason: outcome.reason } })
+}
+
+async function recordGift(work: Work, link: PaymentLink, charge: Charge, referenceNo: string): Promise<void> {
+  const { tx, now, audit } = work
+  const { charityId, id, amountMinor: minor, currency } = link
+  const charity = await charityOf(tx, charityId)
+  const gift = await recordChargedGift(work, charity, {
+    donorId: link.donorId,
+    fundId: link.fundId,
+    language: link.language,
+    isIrasInclusion: false,
+    isIpcRegistrationForIras: link.isIpcRegistrationForIras,
+    amount: { minor, currency },
+    card: { brand: charge.cardBrand, funding: charge.cardFunding, last4: charge.cardLast4 },
+    referenceNo,
+    recurring: null,
+  })
+  await resolveCharge(work, charge, { state: 'succeeded', referenceNo })
+  await tx
+    .updateTable('paymentLink')
+    .set({ state: 'paid', endedAt: now(), donationId: gift.id })
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .execute()
+  const receipt = await readReceipt(tx, charityId, gift.txnId)
+  if (receipt?.email) await mailReceipt(work, receipt, { charityId, to: receipt.email })
+  audit({
+    subject: { kind: 'donation', id: gift.id },
+    detail: { paymentLinkId: id, receiptNo: gift.receiptNo, amountMinor: minor, currency },
+  })
+}
+
+/** Ends an open charge. */
+export const resolveCharge = (
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  { charityId, id }: Pick<Charge, 'charityId' | 'id'>,
+  change: Partial<Pick<Charge, 'state' | 'referenceNo' | 'declineReason'>>,
+) =>
+  tx
+    .updateTable('paymentLinkCharge')
+    .set({ ...change, resolvedAt: now() })
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,71 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { openStripeFields } from '#features/cards/web/public.tsx'
+import { m } from '#messages/messages.js'
+import type { PaymentByLink } from '../contract.ts'
+import css from './pay.module.css'
+
+/** Requests a token for the entered card. Throws the provider's error. */
+export type TakeToken = (holder: string) => Promise<string>
+type Props = { fields: NonNullable<PaymentByLink['cardFields']>; onReady: (take: TakeToken | null) => void; isMissing: boolean }
+
+/** The card provider's own field, whose content never reaches this page; in demo mode a labelled choice of test cards. */
+export const CardField = (props: Props) => (props.fields.provider === 'stripe' ? <StripeField {...props} /> : <TestCards {...props} />)
+
+function StripeField({ fields: { publishableKey, scriptUrl }, onReady, isMissing }: Props) {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const ready = useRef(onReady)
+  ready.current = onReady
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    let close = () => {}
+    let isGone = false
+    openStripeFields(scriptUrl ?? '', publishableKey).then(
+      ({ element, createToken }) => {
+        if (isGone || !place.current) return
+        element.mount(place.current)
+        close = () => element.destroy()
+        element.on('change', ({ complete }) => ready.current(complete ? createToken : null))
+      },
+      () => setFailed(true),
+    )
+    return () => {
+      isGone = true
+      close()
+    }
+  }, [publishableKey, scriptUrl])
+  const missing = isMissing ? m.payment_links_pay_card_missing() : null
+  return (
+    <div className={css.field} role="group" aria-labelledby={id}>
+      <span id={id}>{m.payment_links_pay_card()}</span>
+      <div ref={place} className={css.hosted} />
+      <Fault text={hasFailed ? m.payment_links_pay_fields_failed() : missing} />
+    </div>
+  )
+}
+
+function TestCards({ fields: { testCards }, onReady, isMissing }: Props) {
+  const id = useId()
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{m.payment_links_pay_test_card()}</label>
+      <small>{m.payment_links_pay_test_note()}</small>
+      <select
+        id={id}
+        defaultValue=""
+        aria-invalid={isMissing}
+        onChange={({ currentTarget: { value } }) => onReady(value === '' ? null : async () => value)}
+      >
+        <option value="">{m.payment_links_pay_test_choose()}</option>
+        {testCards.map(({ token, label }) => (
+          <option key={token} value={token}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Fault text={isMissing ? m.payment_links_pay_card_missing() : null} />
+    </div>
+  )
+}
+
+const Fault = ({ text }: { text: string | null }) => text !== null && <em role="alert">{text}</em>

@@ -1,0 +1,91 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import type { PaymentByLink } from '../contract.ts'
+import { PayScreen } from './PayScreen.tsx'
+import { publicApi } from './public-api.ts'
+
+afterEach(cleanup)
+beforeEach(() => void vi.restoreAllMocks())
+const open: PaymentByLink = {
+  state: 'open',
+  charityName: 'Nur Mosque Foundation',
+  charityPhone: '+65 6123 4567',
+  gift: { donationToName: 'Orphans’ fund', donationToNameMs: null, amount: { minor: 5000, currency: 'SGD' } },
+  receiptSentTo: null,
+  cardFields: { provider: 'test', publishableKey: '', scriptUrl: null, testCards: [{ token: 'pm_test_visa', label: 'Visa' }] },
+}
+const ended = { ...open, gift: null, cardFields: null }
+const paid = { ...open, state: 'paid' as const, cardFields: null, receiptSentTo: 'si•••••@mail.sg' }
+const card = { cardType: 'visa' as const, cardLastDigit: '4242' }
+const draw = (...answers: (PaymentByLink | Error)[]) => {
+  const find = fakeCall(publicApi.paymentLinks, 'findByCode')
+  for (const answer of answers) {
+    if (answer instanceof Error) find.mockRejectedValueOnce(answer)
+    else find.mockResolvedValueOnce(answer)
+  }
+  render(<PayScreen path="/pay/1-ABC" />)
+  return { find, hand: userEvent.setup() }
+}
+const heading = (name: string) => screen.findByRole('heading', { name })
+const fill = async (hand: ReturnType<typeof userEvent.setup>) => {
+  await hand.selectOptions(await screen.findByRole('combobox', { name: 'Test card' }), 'Visa')
+  await hand.type(screen.getByRole('textbox', { name: 'Name on the card' }), 'Siti Aminah')
+}
+
+test('asks for a card and a name, pays once under a double click, and thanks', async () => {
+  const pay = fakeCall(publicApi.paymentLinks, 'pay').mockResolvedValue({ state: 'paid', card, receiptSentTo: paid.receiptSentTo })
+  const { hand, find } = draw(open, paid)
+  const button = await screen.findByRole('button', { name: 'Pay $50' })
+  expect(screen.getByText('Orphans’ fund')).toBeTruthy()
+  await hand.click(button)
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Enter your card.', 'Enter the name on the card.'])
+  expect(pay).not.toHaveBeenCalled()
+  await fill(hand)
+  await hand.dblClick(button)
+  expect(await heading('Thank you for your gift')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('The receipt is on its way to si•••••@mail.sg.')
+  expect(pay).toHaveBeenCalledExactlyOnceWith({ paymentCode: '1-ABC', cardToken: 'pm_test_visa' })
+  expect(find).toHaveBeenCalledTimes(2)
+})
+
+test('says why a card was declined, and lets another one pay', async () => {
+  const pay = fakeCall(publicApi.paymentLinks, 'pay').mockResolvedValue({ state: 'declined', card, receiptSentTo: null })
+  const { hand } = draw(open, open, open)
+  await fill(hand)
+  await hand.click(screen.getByRole('button', { name: 'Pay $50' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Your bank declined Visa ••4242. Nothing was charged. Try another card, or ask your bank.',
+  )
+  pay.mockRejectedValue(new TypeError('no network'))
+  await hand.click(screen.getByRole('button', { name: 'Pay $50' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/you are charged only once/))
+})
+
+test('waits for a payment on its way, and shows its outcome by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  draw({ ...open, state: 'pending', cardFields: null }, paid)
+  expect(await heading('Your payment is on its way')).toBeTruthy()
+  expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(await heading('Thank you for your gift')).toBeTruthy()
+  vi.useRealTimers()
+})
+
+test('says that a link has expired, was revoked, is not known, or could not be loaded', async () => {
+  for (const [answer, title] of [
+    [{ ...ended, state: 'expired' as const }, 'This link has expired'],
+    [{ ...ended, state: 'revoked' as const }, 'This link no longer works'],
+    [new RefusalError({ code: 'NOT_FOUND' }, 404), 'This link is not known'],
+  ] as const) {
+    draw(answer)
+    expect(await heading(title)).toBeTruthy()
+    expect(screen.queryByRole('form')).toBeNull()
+    cleanup()
+  }
+  const { hand } = draw(new TypeError('no network'), open)
+  await hand.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await heading('Pay your gift')).toBeTruthy()
+})

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { purposeName } from '#kit/giving/giving.ts'
+import type { Language } from '#kit/text/languages.ts'
+import { PublicPage } from '#features/auth/web/public.tsx'
+import { formatMoney } from '#jurisdictions/money.ts'
+import { m } from '#messages/messages.js'
+import { getLocale, setLocale } from '#messages/runtime.js'
+import type { PaymentByLink } from '../contract.ts'
+import { fetchPayment, type PaymentAnswer } from './pay-calls.ts'
+import { PayForm } from './PayForm.tsx'
+import css from './pay.module.css'
+
+/** How often a page asks for the outcome of a payment that is on its way. */
+const askAgainMs = 3000
+
+/** A donor pays one gift by a mailed link; the code in the link is the only credential. */
+export function PayScreen({ path }: { path: string }) {
+  const code = path.split('/').at(-1) ?? ''
+  const [view, setView] = useState<PaymentAnswer | 'waiting'>('waiting')
+  const [language, setLanguage] = useState(getLocale())
+  const [tries, setTries] = useState(0)
+  const reload = () => setTries(count => count + 1)
+  useEffect(() => {
+    const stop = new AbortController()
+    void fetchPayment(code).then(answer => {
+      if (!stop.signal.aborted) setView(answer)
+    })
+    return () => stop.abort()
+  }, [code, tries])
+  const isPending = typeof view === 'object' && view.state === 'pending'
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setInterval(reload, askAgainMs)
+    return () => clearInterval(timer)
+  }, [isPending])
+  const speak = (next: Language) => {
+    void setLocale(next, { reload: false })
+    document.documentElement.lang = next
+    setLanguage(next)
+  }
+  return (
+    <PublicPage {...wordsOf(view)} isBusy={view === 'waiting' || isPending} language={language} speak={speak}>
+      {view === 'failed' && (
+        <button type="button" className={css.submit} onClick={reload}>
+          {m.payment_links_pay_retry()}
+        </button>
+      )}
+      {typeof view === 'object' && <Payment code={code} seen={view} reload={reload} />}
+    </PublicPage>
+  )
+}
+
+type PaymentProps = { code: string; seen: PaymentByLink; reload: () => void }
+function Payment({ code, seen, reload }: PaymentProps) {
+  const { state, gift, charityPhone: phone, receiptSentTo: email } = seen
+  if (state === 'open' && gift) return <PayForm code={code} seen={seen} gift={gift} reload={reload} />
+  return (
+    <>
+      {state === 'paid' && email && <p role="status">{m.payment_links_pay_receipt({ email })}</p>}
+      {phone && state !== 'paid' && (
+        <p>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{m.payment_links_pay_call({ phone })}</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function wordsOf(view: PaymentAnswer | 'waiting'): { title: string; lead?: string } {
+  if (view === 'waiting') return { title: m.payment_links_pay_title(), lead: m.payment_links_pay_loading() }
+  if (view === 'failed') return { title: m.payment_links_pay_failed(), lead: m.payment_links_pay_failed_text() }
+  if (view === 'unknown') return { title: m.payment_links_pay_unknown_title(), lead: m.payment_links_pay_unknown_text() }
+  const { state, charityName: charity, gift } = view
+  if (state === 'pending') return { title: m.payment_links_pay_pending_title(), lead: m.payment_links_pay_pending_text() }
+  if (state === 'expired') return { title: m.payment_links_pay_expired_title(), lead: m.payment_links_pay_expired_text({ charity }) }
+  if (state === 'revoked') return { title: m.payment_links_pay_revoked_title(), lead: m.payment_links_pay_revoked_text({ charity }) }
+  if (state === 'open' || !gift) return { title: m.payment_links_pay_title(), lead: m.payment_links_pay_lead({ charity }) }
+  const received = { charity, amount: formatMoney(gift.amount), purpose: purposeName(getLocale(), gift) }
+  return { title: m.payment_links_pay_done_title(), lead: m.payment_links_pay_done_text(received) }
+}

@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react'
+import { fundKindIds, itemIds } from '#kit/giving/ids.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#app/web/api.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
+import type { PermissionEntry } from '#platform/web/state/current-user.ts'
+import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { sampleAnswer } from '#platform/web/testing/sample-answers.ts'
+import type { PaymentLinkRow } from '../contract.ts'
+import { PaymentLinksPart } from './PaymentLinksPart.tsx'
+import { sendLinkPath } from './send-link-path.ts'
+
+const [donorId, id, fundId] = ['1', '2', '3'].map(end => `01890000-0000-7000-8000-00000000000${end}`) as [string, string, string]
+const siti = { donorId, donorName: 'Siti Hajar', donorEmail: 'si•••••@mail.sg', isActive: true }
+const link: PaymentLinkRow = {
+  id,
+  donationToName: 'Orphans',
+  donationToNameMs: null,
+  amount: { minor: 5000, currency: 'SGD' },
+  state: 'open',
+  sentAt: '2026-03-02T04:00:00Z',
+  by: 'Hafiz Rahim',
+  expiresAt: '2026-03-09T04:00:00Z',
+  endedAt: null,
+  lastDecline: 'insufficientFunds',
+  donationId: null,
+  actions: ['revoke'],
+}
+const list = fakeCall(api.paymentLinks, 'list')
+const send = fakeCall(api.paymentLinks, 'send')
+const revoke = fakeCall(api.paymentLinks, 'revoke')
+const params = fakeCall(api.donations, 'params')
+const module = (isAdd: boolean): PermissionEntry =>
+  ({ moduleCode: 'donations', isView: true, isAdd, isEdit: false, isDelete: false }) as PermissionEntry
+const open = ({
+  donor = siti as typeof siti | (Omit<typeof siti, 'donorEmail'> & { donorEmail: null }),
+  isAdd = true,
+  path = '/donors/details',
+} = {}) => draw(<PaymentLinksPart donor={donor} />, { user: { permissions: [module(isAdd)] }, path })
+
+beforeEach(() => {
+  list.mockReset().mockResolvedValue([link])
+  send.mockReset().mockResolvedValue({ id, sentTo: siti.donorEmail })
+  revoke.mockReset().mockResolvedValue(null)
+  const funds = [
+    {
+      id: fundId,
+      displayName: 'Orphans',
+      displayNameMs: null,
+      donationTo: fundKindIds.general,
+      itemId: itemIds.donation,
+      isTaxDeductible: false,
+    },
+  ]
+  const sample = sampleAnswer(api.donations.params.endpoint, 1) as object
+  params.mockReset().mockResolvedValue({ ...sample, currency: 'SGD', asksIRAS: false, donationToValues: funds } as never)
+})
+
+describe('PaymentLinksPart', () => {
+  test('shows what was sent and what came of it, and revokes', async () => {
+    const { hand } = open()
+    expect(await screen.findByText('Waiting for payment')).toBeDefined()
+    expect(screen.getByText(/^Sent 2 Mar 2026 by Hafiz Rahim, works until 9 Mar 2026/)).toBeDefined()
+    expect(screen.getByText(/^Last card declined: /)).toBeDefined()
+    await hand.click(screen.getByRole('button', { name: 'Revoke the link for $50' }))
+    await waitFor(() => expect(revoke.mock.calls).toEqual([[{ paymentLinkId: id }]]))
+    await waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+  })
+
+  test('sends a link from the address that the phone desk opens, by keyboard', async () => {
+    const { hand } = open({ path: sendLinkPath(donorId) })
+    expect(await screen.findByText('Siti Hajar gets the link at si•••••@mail.sg and pays by card.')).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Amount/ })))
+    await hand.keyboard('80{Enter}')
+    await waitFor(() => expect(send).toHaveBeenCalledOnce())
+    expect(send.mock.calls[0]?.[0]).toEqual({
+      donorId,
+      donationToValue: fundId,
+      amount: { minor: 8000, currency: 'SGD' },
+      isIPCRegistrationForIRAS: false,
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('asks for an address first, and stays away from those who may send none', async () => {
+    list.mockResolvedValue([])
+    open({ donor: { ...siti, donorEmail: null } })
+    expect(await screen.findByText('A link needs an e-mail address. Add one first.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Send payment link' })).toBeNull()
+    const { container } = open({ isAdd: false })
+    await waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+    expect(container.querySelector('section')).toBeNull()
+  })
+
+  test('says that the links could not be loaded', async () => {
+    list.mockRejectedValue(new RefusalError({ code: 'FAILED' }, 500))
+    open()
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+})

@@ -1,0 +1,31 @@
+import { cardLabel } from '#features/card-vault/rules.ts'
+import { m } from '#messages/messages.js'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
+import type { PaymentByLink } from '../contract.ts'
+import { publicApi } from './public-api.ts'
+
+/** The state of a link, or why it cannot be shown. */
+export type PaymentAnswer = PaymentByLink | 'unknown' | 'failed'
+/** After a payment: the link is loaded again, or why another card may be tried. */
+export type PayAnswer = 'reload' | { problem: string }
+
+/** Loads the state of a link. */
+export async function fetchPayment(paymentCode: string): Promise<PaymentAnswer> {
+  try {
+    return await publicApi.paymentLinks.findByCode({ paymentCode })
+  } catch (error) {
+    return error instanceof RefusalError && [400, 404].includes(error.status) ? 'unknown' : 'failed'
+  }
+}
+
+/** Pays by a card token. After a lost answer the link tells whether the card was charged. */
+export async function sendPayment(paymentCode: string, cardToken: string): Promise<PayAnswer> {
+  try {
+    const { state, card } = await publicApi.paymentLinks.pay({ paymentCode, cardToken })
+    return state === 'declined' ? { problem: m.payment_links_pay_declined({ card: cardLabel(card, m.term_others()) }) } : 'reload'
+  } catch (error) {
+    if (!(error instanceof RefusalError) || error.status >= 500) return { problem: m.payment_links_pay_not_sent() }
+    if (error.code === 'PAYMENT_LINK_PAID' || error.code === 'PAYMENT_LINK_ENDED') return 'reload'
+    return { problem: error.errors[0]?.message ?? error.message }
+  }
+}
