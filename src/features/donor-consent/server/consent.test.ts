@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { methodIds } from '#kit/giving/ids.ts'
 import { newDonor, newFund } from '#testing/factories/giving.ts'
 import { clock, newCharity } from '#testing/factories/new-charity.ts'
+import { runWhileOpen } from '#testing/database/run-while-open.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { mergeTwins } from '#testing/factories/twin-donors.ts'
 
 const rights = { can: ['donors:view', 'donors:edit', 'button:erase-donor-data'] }
@@ -23,6 +25,15 @@ const on = ({ api }: Pick<Awaited<ReturnType<typeof newCharity>>, 'api'>, donorI
 })
 
 describe('recordConsent', () => {
+  test('records a refusal for the record that is kept, when it waits for a merge', async () => {
+    const { donorId: mergedId, ...charity } = await desk()
+    const keptId = await newDonor(charity, { name: 'Siti Hajar', email: 'hajar@post.sg' })
+    const merge = (tx: Tx) => tx.updateTable('donor').set({ mergedInto: keptId, isActive: false }).where('id', '=', mergedId).execute()
+    await runWhileOpen(charity, merge, () => on(charity, mergedId).say('any', false))
+    const answers = (await charity.rowsOf('donor')).map(row => [row['id'], row['i_agree']])
+    expect(Object.fromEntries(answers)).toEqual({ [keptId]: false, [mergedId]: null })
+  })
+
   test('keeps the words as they were read out, the day, the source and who recorded it', async () => {
     const { api, donorId, say, actor, rowsOf } = await desk()
     await say('sms', true)

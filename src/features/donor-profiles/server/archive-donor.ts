@@ -16,13 +16,13 @@ export async function archiveDonor(context: Context, { DonorId, IsActive }: Requ
   const donor = await lockDonor(tx, actor.charityId, DonorId)
   if (!donor) throw refuse('NOT_FOUND')
   if (!IsActive) {
-    const { rows } = await sql<Computed<{ n: number }>>`select ${activeRecurrences(actor.charityId, sql`${DonorId}::uuid`)} as n`.execute(
+    const { rows } = await sql<Computed<{ n: number }>>`select ${activeRecurrences(actor.charityId, sql`${donor.id}::uuid`)} as n`.execute(
       tx,
     )
     if (rows[0]?.n) throw refuse(donorProfiles.archive, 'GIVES_REGULARLY')
   }
   const change = IsActive ? restoreDonors : archiveDonors
-  const changed = await change(context, actor.charityId, [DonorId])
-  audit({ subject: { kind: 'donor', id: DonorId }, ...(changed.length && { changes: { isActive: [!IsActive, IsActive] } }) })
+  const changed = await change(context, actor.charityId, [donor.id])
+  audit({ subject: { kind: 'donor', id: donor.id }, ...(changed.length && { changes: { isActive: [!IsActive, IsActive] } }) })
   return null
 }

@@ -1,6 +1,7 @@
 import { type Updateable, sql } from 'kysely'
 import type { Tables } from '#platform/server/database/database.ts'
 import { type DonorWork, publishDonors } from './donor-events.ts'
+import { refuse } from '#platform/server/refuse.ts'
 import './tables.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 
@@ -25,14 +26,16 @@ export type FormColumns = Pick<
   'name' | 'nameKey' | 'contactPerson' | 'addressLine1' | 'addressLine2' | 'postalCode' | 'language'
 >
 
-/** Updates a donor and increments its version. */
+/** Updates a donor and increments its version. Refuses with CHANGED_SINCE when the person was erased: nothing is written back. */
 export async function changeDonor(work: DonorWork, charityId: number, donorId: string, change: DonorChange & FormColumns): Promise<void> {
-  await work.tx
+  const { numUpdatedRows } = await work.tx
     .updateTable('donor')
     .set(q => ({ ...change, version: q('version', '+', 1), updatedAt: work.now() }))
     .where('charityId', '=', charityId)
     .where('id', '=', donorId)
-    .execute()
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw refuse('CHANGED_SINCE')
   await publishDonors(work, charityId, [donorId], 'changed')
 }
 

@@ -32,6 +32,14 @@ export const findDonor = (tx: Tx, charityId: number, donorId: string) =>
     .where('o.id', '=', currentDonor(charityId, donorId))
     .executeTakeFirst()
 
-/** Reads the contact and locks the donor's row until the transaction ends. */
-export const lockDonor = (tx: Tx, charityId: number, donorId: string): Promise<DonorContact | undefined> =>
-  selectContact(tx, charityId, donorId).forUpdate().executeTakeFirst()
+/**
+ * Reads the contact and locks the donor's row until the transaction ends. A merge that committed while this waited leads on to the record
+ * that is kept: the statement had looked up the id before it waited.
+ */
+export async function lockDonor(tx: Tx, charityId: number, donorId: string): Promise<DonorContact | undefined> {
+  const locked = await selectContact(tx, charityId, donorId).select('o.mergedInto').forUpdate().executeTakeFirst()
+  if (locked?.mergedInto) return lockDonor(tx, charityId, locked.mergedInto)
+  if (!locked) return undefined
+  const { mergedInto: _, ...contact } = locked
+  return contact
+}

@@ -42,13 +42,13 @@ type FileDonors = RowOf<'donor', 'id' | 'email' | 'name' | 'language' | 'religio
   Renamed<'donor', { ownEmail: 'email'; ownPhone: 'phoneDigits' }> &
   Computed<{ nric: string | null; ownNric: string | null }>
 
-/** A concurrent transaction created a donor with one of these identity numbers; retry the transaction. */
+/** A concurrent transaction created a donor with one of these identity numbers, or erased or merged a matched one; retry the transaction. */
 class ConcurrentDonorError extends Error {
   readonly code = '40001'
 }
 
 /**
- * Finds or creates the donors of many gifts in three statements, with the same matching, also within the list. An archived donor with the
+ * Finds or creates the donors of many gifts in few statements, with the same matching, also within the list. An archived donor with the
  * same identity number is restored: numbers are unique. Details that a known donor lacks are added; what differs stays as it is on file,
  * unless it is to be replaced. Returns the donors in the order of the list.
  */
@@ -85,6 +85,10 @@ export async function findOrAddDonors(work: ContextPart, charity: Charity, descr
     return match
   })
   const used = new Set(matches.map(({ donorId }) => donorId))
+  await lockKnown(
+    work,
+    onFile.map(({ id }) => id).filter(id => used.has(id)),
+  )
   if (archived.size)
     await restoreDonors(
       work,
@@ -100,6 +104,18 @@ export async function findOrAddDonors(work: ContextPart, charity: Charity, descr
   )
   const changed = await changeDetails(work, onFile, described, matches)
   return matches.map((match, at) => ({ ...match, changed: changed.get(at) ?? null }))
+}
+
+/** Locks matched donors as the foreign key of a gift locks them later. One who was erased or merged since is matched again. */
+async function lockKnown({ tx, actor: { charityId } }: ContextPart, matched: readonly string[]): Promise<void> {
+  const ids = [...new Set(matched)]
+  if (ids.length === 0) return
+  const { rows } = await sql`
+    select from donor
+     where charity_id = ${charityId} and id = any(${ids}::uuid[]) and erased_at is null and merged_into is null order by id for key share`.execute(
+    tx,
+  )
+  if (rows.length < ids.length) throw new ConcurrentDonorError('A matched donor was erased or merged concurrently.')
 }
 
 /**

@@ -1,7 +1,7 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import { identityNumber, idTypesOf, type IdType } from '#jurisdictions/identity-numbers.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
-import { addDonor, changeDonor, donorsWith, openNric, sealedNric, donorsOf } from '#features/donors/server/public.ts'
+import { addDonor, changeDonor, donorsWith, lockDonor, openNric, sealedNric, donorsOf } from '#features/donors/server/public.ts'
 import { normalizeEmail } from '#features/donors/rules.ts'
 import { nameWords } from '#kit/names/name-words.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
@@ -62,7 +62,9 @@ export async function completeDonor(
 ): Promise<{ donorId: string; isAnothers: boolean }> {
   if (gift.donorId) return { donorId: gift.donorId, isAnothers: !(await fillIn(work, charityId, gift.donorId, gift, details)) }
   const known = details.number && (await holderOf(work, charityId, details.number.number))
-  if (known && fits(known, details)) return { donorId: known.id, isAnothers: false }
+  // One who was erased since is not found again by the lock, and becomes no donor of the gift.
+  const holder = known && fits(known, details) ? await lockDonor(work.tx, charityId, known.id) : undefined
+  if (holder) return { donorId: holder.id, isAnothers: false }
   const donor = {
     donorType: isOrganisations(details.number) ? donorTypeIds.corporate : donorTypeIds.individual,
     name: details.name,

@@ -4,7 +4,7 @@ import type { TransactionContext, PublicContext } from '#platform/server/context
 import { refuse } from '#platform/server/refuse.ts'
 import { tax } from '../contract.ts'
 import { completeDonor, mergeDonorDetails, type TypedDetails } from './donor-details.ts'
-import { readTaxGift } from './read-tax-gift.ts'
+import { lockTaxGift } from './read-tax-gift.ts'
 import { assignDonor, writeRegistration } from './register.ts'
 
 type PayerInput = TypedDetails & { transactionId: string; iAgree: boolean | null }
@@ -29,7 +29,7 @@ async function enrolIn(
   typed: TypedDetails,
   iAgree: boolean | null,
 ) {
-  const gift = await readTaxGift(work.tx, charityId, { txnId }, true)
+  const gift = await lockTaxGift(work.tx, charityId, { txnId })
   if (!gift) throw refuse('NOT_FOUND')
   if (gift.state === 'ended') throw refuse(tax.enrolYourself, 'ENDED')
   if (gift.state === 'pending') throw refuse(tax.enrolYourself, 'PENDING')

@@ -7,7 +7,7 @@ import { taxSchemeOf, type TaxState, taxStateOf } from '#features/gifts/tax-stat
 import type { TaxScheme } from '#features/tax-registrations/rules.ts'
 import { registrationOf } from '#features/tax-registrations/server/public.ts'
 import { charityRow } from '#features/charity/server/public.ts'
-import { donorsOf } from '#features/donors/server/public.ts'
+import { donorsOf, lockDonor } from '#features/donors/server/public.ts'
 
 /** The columns of a gift that registration reads. */
 const columns = [
@@ -36,9 +36,22 @@ type StoredTaxGift = Pick<Gift, (typeof columns)[number]> &
 export type TaxGift = StoredTaxGift & { scheme: TaxScheme | null; state: TaxState }
 
 type TaxGiftKey = { txnId: string } | { id: string }
-/** A gift as registration sees it; null when the charity has none. With `forUpdate` the row is locked until the commit. */
-export async function readTaxGift(tx: Tx, charityId: number, key: TaxGiftKey, forUpdate = false): Promise<TaxGift | null> {
-  const chosen = 'id' in key ? sql`d.id = ${key.id}` : sql`d.txn_id = ${key.txnId}`
+const isChosen = (key: TaxGiftKey) => ('id' in key ? sql`d.id = ${key.id}` : sql`d.txn_id = ${key.txnId}`)
+
+/**
+ * Locks a gift and its donor, in the order in which an erasure locks them, and reads them afterwards: a statement that waits for a lock
+ * reads other rows as they were before.
+ */
+export async function lockTaxGift(tx: Tx, charityId: number, key: TaxGiftKey): Promise<TaxGift | null> {
+  const gift = sql`from donation d where d.charity_id = ${charityId} and ${isChosen(key)}`
+  const { rows } = await sql<RowOf<'donation', 'donorId'>>`select d.donor_id ${gift}`.execute(tx)
+  if (rows[0]?.donorId) await lockDonor(tx, charityId, rows[0].donorId)
+  await sql`select ${gift} for update`.execute(tx)
+  return readTaxGift(tx, charityId, key)
+}
+
+/** A gift as registration sees it; null when the charity has none. */
+export async function readTaxGift(tx: Tx, charityId: number, key: TaxGiftKey): Promise<TaxGift | null> {
   const { rows } = await sql<StoredTaxGift & Computed<{ isErased: boolean }>>`
     select ${giftColumnsOf('d', columns)}, f.is_tax_deductible, c.name as charity_name, c.logo_file, c.colour, c.country, c.is_ipc, c.language as charity_language,
            o.phone, o.email, o.id_type, o.nric_sealed, o.erased_at is not null as is_erased,
@@ -47,7 +60,7 @@ export async function readTaxGift(tx: Tx, charityId: number, key: TaxGiftKey, fo
       cross join ${charityRow(charityId)} c
       join ${fundsOf(charityId)} f on f.id = d.fund_id
       left join ${donorsOf(charityId)} o on o.id = d.donor_id
-     where d.charity_id = ${charityId} and ${chosen} ${forUpdate ? sql`for update of d` : sql``}`.execute(tx)
+     where d.charity_id = ${charityId} and ${isChosen(key)}`.execute(tx)
   const [found] = rows
   if (!found) return null
   const { isErased, ...gift } = found

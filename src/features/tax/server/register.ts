@@ -7,12 +7,12 @@ import type { Context, GuestContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { tax } from '../contract.ts'
 import { completeDonor, type Details, mergeDonorDetails, type TypedDetails, type ContextPart, isOrganisations } from './donor-details.ts'
-import { readTaxGift, type TaxGift } from './read-tax-gift.ts'
+import { lockTaxGift, type TaxGift } from './read-tax-gift.ts'
 
 /** Registers a gift on request of the holder of its link. */
 export async function registerAsGuest(context: GuestContext, typed: RequestOf<typeof tax.register>): Promise<null> {
   const { charityId, txnId } = context.guest
-  await register(context, charityId, await readTaxGift(context.tx, charityId, { txnId }, true), typed, null)
+  await register(context, charityId, await lockTaxGift(context.tx, charityId, { txnId }), typed, null)
   return null
 }
 
@@ -29,7 +29,7 @@ async function registerByStaff(
   kinds: readonly number[],
 ) {
   const { tx, actor } = context
-  const gift = await readTaxGift(tx, actor.charityId, { id: transactionId }, true)
+  const gift = await lockTaxGift(tx, actor.charityId, { id: transactionId })
   const isTheirs = gift && kinds.includes(gift.appPreferenceId) && actor.can(`${preferenceModules[gift.appPreferenceId]}:add`)
   await register(context, actor.charityId, isTheirs ? gift : null, typed, actor.userId)
   return null
