@@ -1,7 +1,7 @@
 import { charityOf } from '#features/charity/server/public.ts'
 import { findUserNames } from '#features/accounts/server/public.ts'
 import { consentFor, ConsentTopic } from '#features/donors/consent.ts'
-import { consentWords, findChannelAnswers, findDonor, lockDonor, recordAnswers } from '#features/donors/server/public.ts'
+import { consentSourceOf, consentWords, findChannelAnswers, findDonor, lockDonor, recordAnswers } from '#features/donors/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -56,7 +56,9 @@ export async function recordConsent(
   if (!donor) throw refuse('NOT_FOUND')
   if (isAgreed && topic !== 'any' && donor.iAgree === false) throw refuse(donorConsents.record, 'REFUSED_AT_ALL')
   const words = isAgreed ? consentWords(topic, await charityOf(tx, actor.charityId), language) : null
-  const notLifted = await recordAnswers(context, actor.charityId, { donor, source, by: actor.userId }, [{ topic, isAgreed, words }])
+  const notLifted = await recordAnswers(context, actor.charityId, { donor, source: consentSourceOf(actor, source), by: actor.userId }, [
+    { topic, isAgreed, words },
+  ])
   if (notLifted.length > 0) throw refuse(donorConsents.record, 'FORM_LIFTS_NO_REFUSAL')
   return null
 }

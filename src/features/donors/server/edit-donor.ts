@@ -16,7 +16,7 @@ import { normalizeEmail } from '../rules.ts'
 import { sealedNric } from './add-donor.ts'
 import { type ConsentChannel, consentChannels, type ConsentSource, ConsentTopic } from '../consent.ts'
 import { changeDonor, type DonorChange, type FormColumns } from './change-donor.ts'
-import { type ConsentAnswer, consentWords, writeAnswers } from './consent/record-answers.ts'
+import { type ConsentAnswer, consentSourceOf, consentWords, writeAnswers } from './consent/record-answers.ts'
 import { findDonor, lockDonor } from './donor-contact.ts'
 import { writeNameWords } from './merged/name-words.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
@@ -113,7 +113,7 @@ async function checked(
 async function writeConsent(work: Work, charity: Charity, { before, edited }: { before: OnFile; edited: EditedDonor }) {
   const isRefusedAtAll = (edited.iAgree ?? before.iAgree) === false
   const agreedChannels = isRefusedAtAll ? consentChannels.filter(channel => edited.channels?.[channel]) : []
-  const recording = { donor: before, source: edited.consentSource, by: work.actor.userId }
+  const recording = { donor: before, source: consentSourceOf(work.actor, edited.consentSource), by: work.actor.userId }
   const consent = await writeAnswers(work, charity.charityId, recording, answersOf(charity, before.language, edited))
   const faults: FieldFault[] = [
     ...agreedChannels.map(channel => ({ field: fieldOf(channel), code: 'AGREED_BESIDE_REFUSAL' }) as const),

@@ -9,14 +9,13 @@ import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import { preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import type { ConsentSource } from '../consent.ts'
 import type { DonorInput } from '../contract.ts'
 import { idNumberFault, idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import { isNameOf } from '#kit/names/compare-names.ts'
 import { normalizeEmail } from '../rules.ts'
 import { addDonor } from './add-donor.ts'
 import { restoreDonors } from './change-donor.ts'
-import { consentWords, recordAnswers } from './consent/record-answers.ts'
+import { consentSourceOf, consentWords, recordAnswers } from './consent/record-answers.ts'
 import { lockDonor } from './donor-contact.ts'
 import { areOnFile, type DonorOnFile, reconcileDetails, type TypedDetails } from './donor-details.ts'
 import { currentDonor, currentIdOf } from './merged/current-donor.ts'
@@ -69,7 +68,7 @@ export async function findOrAddDonor(work: ContextPart, charity: Charity, input:
     religionType: input.religionType,
     iAgree: input.iAgree,
     agreementText: input.iAgree ? consentWords('any', charity, charity.language) : null,
-    agreementSource: sourceOf(work.actor),
+    agreementSource: consentSourceOf(work.actor, 'counter'),
   } as const
   const donorId = await addDonor(work, charity, donor, work.actor.userId)
   if (donorId)
@@ -102,9 +101,6 @@ async function withDetails(
   return questions.length ? { questions } : { ...donor, donorName: typed.name ?? donor.donorName, idType: donor.idType ?? typed.idType }
 }
 
-/** How an answer came that is given with a gift: staff ask at the counter, and a program calls with a key. */
-const sourceOf = ({ isApiKey }: Context['actor']): ConsentSource => (isApiKey ? 'api' : 'counter')
-
 /**
  * Records the answer of a known donor to being reached at all, given with a gift: a refusal, or the first answer. An agreement lifts no
  * refusal here, since who records gifts may not be allowed to edit donors.
@@ -114,7 +110,9 @@ async function recordAnswer(work: ContextPart, charity: Charity, donorId: string
   const donor = await lockDonor(tx, actor.charityId, donorId)
   if (!donor || (isAgreed && donor.iAgree !== null)) return
   const words = isAgreed ? consentWords('any', charity, donor.language) : null
-  await recordAnswers(work, actor.charityId, { donor, source: sourceOf(actor), by: actor.userId }, [{ topic: 'any', isAgreed, words }])
+  await recordAnswers(work, actor.charityId, { donor, source: consentSourceOf(actor, 'counter'), by: actor.userId }, [
+    { topic: 'any', isAgreed, words },
+  ])
 }
 
 async function restore(work: ContextPart, donorId: string): Promise<void> {
@@ -125,7 +123,7 @@ async function restore(work: ContextPart, donorId: string): Promise<void> {
 
 async function archivedWith({ tx, actor: { charityId } }: ContextPart, nric: string): Promise<KnownDonor | null> {
   const { rows } = await sql<KnownDonor>`
-    select ${columns} from (${donorsWith(charityId, 'nric', nric)}) k join donor d on d.charity_id = ${charityId} and d.id = k.id and not d.is_active`.execute(
+    select ${columns} from (${donorsWith(charityId, 'nric', nric)}) k join donor d on d.charity_id = ${charityId} and d.id = k.id and not d.is_active and d.erased_at is null for key share of d`.execute(
     tx,
   )
   return rows[0] ?? null
@@ -134,14 +132,15 @@ async function archivedWith({ tx, actor: { charityId } }: ContextPart, nric: str
 const columns = sql`d.id as donor_id, d.donor_type, d.name as donor_name, d.religion_type, d.language, d.id_type, d.email, d.phone_digits, d.nric_index`
 // Locked as the gift's foreign key locks it later: a gift that is recorded while its donor is erased would bring the name back.
 const findChosen = preparedQuery(
-  ({ charityId, id }: { charityId: number; id: string }) => sql<KnownDonor & RowOf<'donor', 'isActive'>>`
-    select ${columns}, d.is_active from donor d where d.charity_id = ${charityId} and d.id = ${currentDonor(charityId, id)} and d.erased_at is null for key share of d`,
+  ({ charityId, id }: { charityId: number; id: string }) => sql<KnownDonor & RowOf<'donor', 'isActive' | 'mergedInto'>>`
+    select ${columns}, d.is_active, d.merged_into from donor d where d.charity_id = ${charityId} and d.id = ${currentDonor(charityId, id)} and d.erased_at is null for key share of d`,
 )
 
 async function findChosenDonor(work: ContextPart, id: string, restoresArchived: boolean): Promise<KnownDonor | ArchivedDonor | null> {
   const [found] = await findChosen(work.tx, { charityId: work.actor.charityId, id })
   if (!found) return null
-  const { isActive, ...donor } = found
+  const { isActive, mergedInto, ...donor } = found
+  if (mergedInto) return findChosenDonor(work, mergedInto, restoresArchived) // merged while the lock was waited for
   if (!isActive && !restoresArchived) return { archived: donor.donorName ?? '' }
   if (!isActive && donor.donorId) await restore(work, donor.donorId)
   return donor

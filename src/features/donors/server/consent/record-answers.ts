@@ -27,6 +27,9 @@ const wordsOf: Readonly<Record<ConsentTopic, AnswerCode>> = {
 export const consentWords = (topic: ConsentTopic, { name }: Pick<Charity, 'name'>, language: Language): string =>
   answerText(wordsOf[topic], { charity: name }, language)
 
+/** How an answer came, as a user says. A program that calls with a key is the source itself, whatever it says. */
+export const consentSourceOf = ({ isApiKey }: Context['actor'], said: ConsentSource): ConsentSource => (isApiKey ? 'api' : said)
+
 /**
  * Writes the answers for channels that differ from those on file, and returns what changes of the donor's own row, and by field for the audit
  * trail. An answer that is on file already keeps its words and day. A refusal of all ends the agreements to channels: an agreement to all that
