@@ -41,6 +41,7 @@ export const apiKeys = {
   create: command('api-keys:add')
     .post('/api/ApiKey/createApiKey', 'Create an API key, which is shown this once')
     .ownErrors()
+    .showsSecret()
     .body(z.object({ name: z.string().trim().min(1, 'ENTER_KEY_NAME').max(60), roleId: z.uuid(), days: enumOf(keyDays, 'ApiKeyDays') }))
     .limit('heavy')
     .result(z.object({ id: z.uuid(), key: z.string(), expiresAt: Moment }))

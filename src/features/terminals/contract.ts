@@ -160,11 +160,14 @@ export const terminals = {
   /** The key is shown this once. Earlier keys end a day later. */
   issueKey: command('terminals:edit')
     .post('/api/Device/issueDeviceKey', 'Make a new key for a terminal')
+    .byPeopleOnly()
+    .showsSecret()
     .body(z.object({ id: z.uuid() }))
     .result(z.object({ key: z.string(), expiresAt: Moment })),
 
   revokeKeys: command('terminals:edit')
     .post('/api/Device/revokeDeviceKeys', 'End every key of a terminal at once')
+    .byPeopleOnly()
     .body(z.object({ id: z.uuid() }))
     .says('DEVICE_KEYS_REVOKED'),
 

@@ -65,6 +65,7 @@ export const webhooks = {
   add: command('webhooks:add')
     .post('/api/Webhook/addWebhook', 'Add a webhook; its secret is shown this once')
     .ownErrors()
+    .showsSecret()
     .body(WebhookFields)
     .result(z.object({ id: z.uuid(), secret: z.string() }))
     .refuses('TOO_MANY_WEBHOOKS', 'EVENTS_EXCEED_OWN_RIGHTS'),
@@ -82,6 +83,7 @@ export const webhooks = {
     .refuses('WEBHOOK_IN_STATE'),
   rotate: command('webhooks:edit')
     .post('/api/Webhook/rotateWebhookSecret', 'Give a webhook a new secret; for a day the old one signs as well')
+    .showsSecret()
     .body(WebhookId)
     .result(z.object({ secret: z.string(), previousUntil: Moment }))
     .refuses('ROTATION_IN_PROGRESS'),

@@ -36,6 +36,7 @@ export const commonRefusals = {
   NOT_FOUND: 404,
   KEY_IN_FLIGHT: 409,
   KEY_REUSED: 409,
+  SHOWN_ONCE: 409,
   CHANGED_SINCE: 409,
   TOO_LARGE: 413,
   UNSUPPORTED: 415,
@@ -62,6 +63,10 @@ type Spec<A extends Access, Result extends z.ZodType> = {
   readonly clearsCache: boolean
   /** A command that a session carries out while it shows the product as another role. */
   readonly whileSeeingAs: boolean
+  /** An API key is refused, whatever its rights. */
+  readonly byPeople: boolean
+  /** The answer shows a secret, once: it is not kept for repeated calls. */
+  readonly showsSecret: boolean
   readonly rate: RateClass
   /** UTF-16 code units that its texts, and the names of its fields and files, may have in all; as many again in the query string. */
   readonly letters: number
@@ -124,6 +129,14 @@ export class Endpoint<
   /** A command that is carried out also while the session shows the product as another role: leaving it. */
   alsoWhileSeeingAs() {
     return this.with({ whileSeeingAs: true })
+  }
+  /** Only people may call it, no API key: it makes or ends what outlives the key. */
+  byPeopleOnly() {
+    return this.with({ byPeople: true })
+  }
+  /** Its answer has a secret that is stored as a hash, or sealed. The same Idempotency-Key again is refused (`SHOWN_ONCE`). */
+  showsSecret() {
+    return this.with({ showsSecret: true })
   }
   /** How often one caller may ask. */
   limit(rate: RateClass) {
@@ -192,6 +205,8 @@ const startEndpoint =
         audited: false,
         clearsCache: false,
         whileSeeingAs: false,
+        byPeople: false,
+        showsSecret: false,
         rate: 'ordinary',
         letters: isOpen(access) ? 10_000 : 50_000,
         guesses: null,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { newFund, newGift } from '#testing/factories/giving.ts'
+import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { newMember } from '#testing/factories/new-member.ts'
-import { anonymous, clock, newCharity, server } from '#testing/factories/new-charity.ts'
+import { newTerminal } from '#testing/factories/new-terminal.ts'
+import { readStoredAnswer } from '#platform/server/http/idempotency.ts'
+import { anonymous, clock, db, newCharity, server } from '#testing/factories/new-charity.ts'
 import { rights } from '#features/roles/rules.ts'
 
 const dayInMs = 86_400_000
@@ -82,4 +84,29 @@ test('the OpenAPI document says that calls take an API key', async () => {
   const { body } = await server.inject('/api/openapi.json')
   const { components } = JSON.parse(body) as { components: { securitySchemes: Record<string, { description?: string }> } }
   expect(components.securitySchemes['session']?.description).toContain('API key')
+})
+
+test('a key makes and ends no key of a terminal, and lifts no refusal of contact, whatever it says about how the answer came', async () => {
+  const charity = await desk(['terminals:view', 'terminals:edit', 'donors:view', 'donors:edit'])
+  const { key } = await charity.create()
+  const id = await newTerminal(charity)
+  expect(await codeOf(anonymous.terminals.issueKey({ id }, calling(key)))).toBe('FORBIDDEN')
+  expect(await codeOf(anonymous.terminals.revokeKeys({ id }, calling(key)))).toBe('FORBIDDEN')
+  const donorId = await newDonor(charity, { name: 'Siti Hajar' })
+  const say = (isAgreed: boolean) =>
+    codeOf(anonymous.donorConsents.record({ donorId, topic: 'any', isAgreed, source: 'phone', language: 'en' }, calling(key)))
+  expect([await say(false), await say(true)]).toEqual(['done', 'FORM_LIFTS_NO_REFUSAL'])
+  const { version } = await charity.api.donorProfiles.findToEdit({ donorId })
+  const edit = { donorId, version, donorName: 'Siti Hajar', language: 'en', iAgree: true, consentSource: 'phone' } as const
+  expect(await codeOf(anonymous.donorProfiles.edit(edit, calling(key)))).toBe('INVALID')
+  expect(await charity.rowsOf('donor')).toMatchObject([{ i_agree: false, agreement_source: 'form' }])
+})
+
+test('a secret is shown once: no answer is kept that has it, and the same request again is refused', async () => {
+  const charity = await desk(['donations:view'])
+  const create = () => charity.api.apiKeys.create({ name: 'Website', roleId: charity.roleId, days: 30 }, { key: 'once' })
+  const { key } = await create()
+  const answer = { charityId: charity.charityId, userId: charity.actor.userId, key: 'once' }
+  const stored = await db.transact({ charityId: charity.charityId, readOnly: true }, tx => readStoredAnswer(tx, answer))
+  expect([stored?.includes(key), await codeOf(create()), (await charity.rowsOf('api_key')).length]).toEqual([false, 'SHOWN_ONCE', 1])
 })

@@ -65,12 +65,12 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
 
 /** The actor of the session, with the right to this call; refuses otherwise. */
 async function requireEntitledActor({ services, call, claims, loaded }: SignedInCall, tx: Tx): Promise<Actor> {
-  const { kind, access, whileSeeingAs } = call.endpoint.spec
+  const { kind, access, whileSeeingAs, byPeople } = call.endpoint.spec
   const actor = await services.loadActor(tx, claims, services.now())
   loaded.actor = actor
   if (!actor) throw refuse('UNAUTHENTICATED')
   if (actor.seenAs && kind === 'command' && !whileSeeingAs) throw refuse(readOnlyRefusals, 'SEEING_AS_ROLE')
-  if (!isOpenTo(access, actor.can)) throw refuse('FORBIDDEN')
+  if (!isOpenTo(access, actor.can) || (byPeople && actor.isApiKey)) throw refuse('FORBIDDEN')
   return actor
 }
 
@@ -118,15 +118,20 @@ async function answerInTransaction(signedIn: SignedInCall, make: Making): Promis
     const actor = await loadingActor
     const input = inputOf(call, actor)
     const storedAnswer = await findingAnswer
+    const { showsSecret } = call.endpoint.spec
+    if (storedAnswer && showsSecret) throw refuse('SHOWN_ONCE')
     if (storedAnswer) return storedAnswer
 
     const answer = await make({ ...transaction, ...tools, actor }, input)
-    if (key) atCommit(storeAnswer(key, answer as string, now()))
+    if (key) atCommit(storeAnswer(key, showsSecret ? secretShown : (answer as string), now()))
     const outcome = call.endpoint.spec.kind === 'command' ? 'done' : 'viewed'
     if (isRecorded(call)) atCommit(auditRows({ ...auditCall(call, now()), userId: actor.userId, outcome }, notes))
     return answer
   })
 }
+
+/** What is kept of an answer with a secret: that there was one. */
+const secretShown = '{}'
 
 /** Under which key the answer of a command is stored; null for a query, a document, a faulty input, or when the caller gave no key. */
 async function idempotencyKeyOf({ endpoint, input, key }: Call, { charityId, userId }: Claims) {

@@ -41,6 +41,7 @@ function commonCodesOf(spec: Spec): CommonCode[] {
     NOT_FOUND: true,
     KEY_IN_FLIGHT: isKeyed(spec),
     KEY_REUSED: isKeyed(spec),
+    SHOWN_ONCE: spec.showsSecret,
     CHANGED_SINCE: kind === 'command',
     TOO_LARGE: method === 'POST' || kind === 'command',
     UNSUPPORTED: method === 'POST',
