@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { lockDonor } from '#features/donors/server/public.ts'
 import { storeCard } from '#features/card-vault/server/public.ts'
 import { addRegistration } from '#features/tax-registrations/server/public.ts'
 import { itemIds, methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
@@ -9,9 +8,11 @@ import { tablesWith } from '#testing/factories/find-in-database.ts'
 import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { importHeader, importLine, newUploadDesk, officerUploadRights, uploadAndRecord } from '#testing/factories/imports.ts'
 import { anonymous, clock, db, newCharity, now } from '#testing/factories/new-charity.ts'
-import { cardProvider, newGivingCharity } from '#testing/factories/new-recurrence.ts'
+import { cardProvider, jobsDb, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { mergeTwins } from '#testing/factories/twin-donors.ts'
 import { isStored, newUpload } from '#testing/factories/uploads.ts'
+import type { JobContext } from '#platform/server/jobs/jobs.ts'
+import { purgeExpiredRecordsJob } from './jobs.ts'
 import { purgeExpiredRecords } from './erase-donor.ts'
 
 const can = [
@@ -187,39 +188,18 @@ describe('erasing a donor', () => {
   })
 })
 
-describe('a gift that is recorded while its donor is being erased', () => {
-  /** Records a gift while the donor is locked, erases the donor, and waits for both. */
-  async function recordDuringErasure(donorOf: (donorId: string) => object) {
-    const desk = await newUploadDesk(can)
-    const { api, charityId, fundId, sql } = desk
-    const donorId = await newDonor(desk, { name, phone })
-    const entry = { donationToValue: fundId, amount: { minor: 5000, currency: 'SGD' }, paymentMethod: methodIds.cash } as const
-    const recorded = await db.transact({ charityId, readOnly: false }, async tx => {
-      await lockDonor(tx, charityId, donorId)
-      const outcome = api.donations.add({ ...entry, ...donorOf(donorId) }).then(
-        ({ id }) => ({ id, code: null }),
-        ({ code }: { code: string }) => ({ id: null, code }),
-      )
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%donor d%'`
-      await expect.poll(async () => (await sql(waiting)).length).toBeGreaterThan(0)
-      await tx
-        .updateTable('donor')
-        .set({ name: 'Erased', phone: null, isActive: false, erasedAt: now() })
-        .where('id', '=', donorId)
-        .execute()
-      return { outcome }
-    })
-    return { ...(await recorded.outcome), donorId, gifts: await desk.rowsOf('donation') }
-  }
-
-  test('a gift that is recorded while its donor is being erased is refused when it names the donor', async () => {
-    expect(await recordDuringErasure(donorId => ({ donorId }))).toMatchObject({ code: 'NO_SUCH_DONOR', gifts: [] })
-  })
-
-  test('belongs to a donor of its own when it only has the contact', async () => {
-    const { code, donorId, gifts } = await recordDuringErasure(() => ({ donorName: name, donorPhone: phone }))
-    expect([code, gifts.length, gifts[0]?.['donor_id'] === donorId]).toEqual([null, 1, false])
-  })
+test('the sealed data of an erased donor goes when its day comes, also when the charity was archived', async () => {
+  const charity = await newCharity({ can })
+  const donorId = await newDonor(charity, { name })
+  await newGift(charity, { donor_id: donorId, donor_name: name })
+  await erase(charity, donorId)
+  await charity.sql(`update charity set status = 'archived' where charity_id = $1`, [charity.charityId])
+  clock.now = new Date('2040-01-01T04:00:00Z')
+  const ofCharity: typeof jobsDb.transact = async (scope, work) =>
+    scope.charityId === null || scope.charityId === charity.charityId ? jobsDb.transact(scope, work) : (undefined as never)
+  const job = { db: { ...jobsDb, transact: ofCharity }, now, signal: new AbortController().signal }
+  await purgeExpiredRecordsJob.handler(job as unknown as JobContext, { charityId: null })
+  expect((await charity.rowsOf('donor_erasure')).map(row => row['kept_sealed'])).toEqual([null])
 })
 
 describe('a donor', () => {

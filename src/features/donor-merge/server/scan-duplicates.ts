@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listActiveCharities } from '#features/charity/server/public.ts'
+import { listActiveCharities, listCharityIds } from '#features/charity/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
@@ -16,12 +16,13 @@ const overlapMinutes = 10
 
 type Work = Pick<JobContext, 'db' | 'now' | 'signal'>
 
-/** Looks for duplicates among donors that were added or changed, and tidies up after merges. Runs every ten minutes; mostly there is nothing to do. */
+/** Looks for duplicates among donors that were added or changed, and tidies up after merges, also of archived charities. Runs every ten minutes; mostly there is nothing to do. */
 export const duplicatesJob = defineJob(
   'donors.duplicates',
   async context => {
-    await forEachCharity(context, await listActiveCharities(context.db), async ({ charityId }) => {
-      await scanForDuplicates(context, charityId)
+    const active = new Set((await listActiveCharities(context.db)).map(({ charityId }) => charityId))
+    await forEachCharity(context, await listCharityIds(context.db), async charityId => {
+      if (active.has(charityId)) await scanForDuplicates(context, charityId)
       await tidyMerges(context, charityId)
     })
   },

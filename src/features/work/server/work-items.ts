@@ -74,18 +74,22 @@ export async function addWork(
 }
 const nothingYet = { fileKey: null, fileName: null, fileBytes: null, reason: null, startedAt: null, finishedAt: null, expiresAt: null }
 
+/** Holds back what begins while a person is erased: it would read the person once more. What runs already is seen by the erasure. */
+export const lockBeginnings = (tx: Tx, charityId: number) => lockSubject(tx, charityId, 'work that begins')
+
 /** Begins or resumes work; undefined when it was cancelled or is done. */
 export const beginWork = (db: Db, { charityId, id }: WorkId, now: Date) =>
-  db.transact({ charityId, readOnly: false }, tx =>
-    tx
+  db.transact({ charityId, readOnly: false }, async tx => {
+    await lockBeginnings(tx, charityId)
+    return tx
       .updateTable('workItem')
       .set({ status: 'running', startedAt: now, rowsDone: 0 })
       .where('charityId', '=', charityId)
       .where('id', '=', id)
       .where('status', 'in', ['waiting', 'running'])
       .returningAll()
-      .executeTakeFirst(),
-  )
+      .executeTakeFirst()
+  })
 
 /** Reports progress. False when it was cancelled: the job must stop. */
 export async function advanceWork(db: Db, { charityId, id }: WorkId, rowsDone: number): Promise<boolean> {
