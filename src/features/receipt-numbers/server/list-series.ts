@@ -35,3 +35,9 @@ export async function hasIssuedReceipts(tx: Tx, charityId: number): Promise<bool
     .executeTakeFirst()
   return series !== undefined
 }
+
+/** The letters of all series that a charity opened. */
+export async function listPrefixes(tx: Tx, charityId: number): Promise<string[]> {
+  const rows = await tx.selectFrom('receiptSeries').select('prefix').where('charityId', '=', charityId).execute()
+  return rows.map(({ prefix }) => prefix)
+}

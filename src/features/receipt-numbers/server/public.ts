@@ -16,5 +16,5 @@ export {
 } from './issue-receipts.ts'
 export { expireLeases, issueLeasedNo, returnLeasedNos, voidLeasedNo } from './leases/end-numbers.ts'
 export { leaseReceiptNos } from './leases/lease-numbers.ts'
-export { findLease, listLeasedNumbers, listLeases } from './leases/read-leases.ts'
-export { hasIssuedReceipts, listSeries } from './list-series.ts'
+export { findLease, isNumberOfLease, listLeasedNumbers, listLeases } from './leases/read-leases.ts'
+export { hasIssuedReceipts, listPrefixes, listSeries } from './list-series.ts'

@@ -65,6 +65,12 @@ test('a number is in one book, however many leases ask for it at once', async ()
   expect(await codeOf(lease(500, 510))).toBe('NOT_AN_ACTIVE_AMIL')
 })
 
+test('a book has no prefix that receipts of the charity have, with or without zeros', async () => {
+  const { lease } = await desk()
+  for (const prefix of ['tst', 'TST00']) await expect(lease(1, 10, prefix)).rejects.toMatchObject({ code: 'INVALID' })
+  expect(await codeOf(lease(1, 10, 'TST-'))).toBe('done')
+})
+
 test('a number, and a gift, is taken once by two people who mark at once', async () => {
   const { userId: _, lease, books, rowsOf, actor, ...charity } = await desk()
   const [{ id: bookId }, { id: other }] = [await lease(1, 10), await lease(11, 20)]

@@ -1,5 +1,6 @@
 import { newId } from '#kit/security/ids.ts'
-import { findGiftOfReceipt } from '#features/receipt-numbers/server/public.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import { findGiftOfReceipt, listPrefixes } from '#features/receipt-numbers/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { lockSubject } from '#platform/server/database/lock-subject.ts'
@@ -17,6 +18,7 @@ export async function leaseBook(context: Context, { userId, prefix, firstNo, las
   const { charityId } = actor
   if (lastNo < firstNo) throw refuse('INVALID', [{ field: 'lastNo', code: 'BOOK_ENDS_BEFORE' }])
   if (lastNo - firstNo >= mostNumbers) throw refuse('INVALID', [{ field: 'lastNo', code: 'BOOK_TOO_LONG', values: { most: mostNumbers } }])
+  if (await isOwnPrefix(tx, charityId, prefix)) throw refuse('INVALID', [{ field: 'prefix', code: 'BOOK_PREFIX_TAKEN' }])
   const amil = await findAmil(context, { userId })
   if (amil.status !== 'Active') throw refuse(receiptBooks.lease, 'NOT_AN_ACTIVE_AMIL')
   const id = newId(now().getTime())
@@ -34,6 +36,12 @@ export async function leaseBook(context: Context, { userId, prefix, firstNo, las
   if (Number(added.numInsertedOrUpdatedRows) !== numbers.length) throw refuse(receiptBooks.lease, 'NUMBER_IN_A_BOOK')
   audit({ subject: { kind: 'user', id: userId }, detail: { bookId: id, prefix, firstNo, lastNo } })
   return { id }
+}
+
+/** Whether numbers of a book would read as those that the charity issues itself, which are letters and digits, zeros among them. */
+async function isOwnPrefix(tx: Tx, charityId: number, prefix: string): Promise<boolean> {
+  const { receiptPrefix } = await charityOf(tx, charityId)
+  return [receiptPrefix, ...(await listPrefixes(tx, charityId))].some(own => prefix.replace(/\d+$/, '') === own)
 }
 
 /** Marks numbers of a book that is handed over: a blank one takes a state, any other goes back to blank. */

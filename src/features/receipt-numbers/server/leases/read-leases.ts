@@ -43,6 +43,16 @@ export const findLease = (tx: Tx, charityId: number, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Whether a number belongs to a lease, whatever became of it. */
+export async function isNumberOfLease(
+  tx: Tx,
+  charityId: number,
+  { leaseId, receiptNo }: { leaseId: string; receiptNo: string },
+): Promise<boolean> {
+  const ofLease = tx.selectFrom('leasedReceiptNo').select('number').where('charityId', '=', charityId).where('leaseId', '=', leaseId)
+  return (await ofLease.where('receiptNo', '=', receiptNo).executeTakeFirst()) !== undefined
+}
+
 type LeasedNumber = RowOf<'leasedReceiptNo', 'receiptNo' | 'state' | 'reason' | 'endedAt' | 'endedBy'>
 /** The numbers of a lease and what became of each, in order. */
 export const listLeasedNumbers = (tx: Tx, charityId: number, leaseId: string): Promise<LeasedNumber[]> =>
