@@ -97,6 +97,24 @@ describe('an entry', () => {
     expect(await rowsOf('offline_entry')).toMatchObject([{ entered_at: new Date(enteredAt) }])
   })
 
+  test('an entry is dated back by its lease or its day no further than any gift: with a reason by a user who edits gifts', async () => {
+    const { api, charityId, entry, sql } = await newDevice()
+    const printed = entry(0)
+    set('2026-03-20T04:00:00Z')
+    expect(await api.offlineCounter.sendDonation({ ...printed, enteredAt: now().toISOString() })).toMatchObject({
+      donationTimeStamp: '2026-03-03T04:00:00Z', // the lease ends
+    })
+    await sql('update charity set back_dating_days = 10 where charity_id = $1', [charityId])
+    const refused = { code: 'BACK_DATED_TOO_FAR' }
+    await expect(api.offlineCounter.sendDonation(entry(0, {}, { takesNewNo: true }))).rejects.toMatchObject(refused)
+    await expect(api.offlineCounter.sendDonation(entry(1, { donationDate: '2026-03-05' }))).rejects.toMatchObject(refused)
+    const { api: editor } = await (
+      await newMember(charityId, { can: ['button:close-declaration', 'donations:view', 'donations:edit'] })
+    ).signIn()
+    const backDatingReason = 'The device was at the repair shop'
+    expect(await editor.offlineCounter.sendDonation(entry(1, { backDatingReason }))).toMatchObject({ receiptNo: 'TST0000002' })
+  })
+
   test('a number that has a gift refuses another, which takes the next one when asked', async () => {
     const { api, entry, rowsOf } = await newDevice()
     await api.offlineCounter.sendDonation(entry(0))
@@ -189,12 +207,14 @@ describe('an entry', () => {
 
   test('an online call that comes after its entry was sent, or its money handed back as another supervisor confirms, records nothing', async () => {
     const { api, charityId, entry, rowsOf } = await newDevice(['button:close-declaration'])
-    const { api: supervisor } = await (await newMember(charityId, { can: ['button:close-declaration'] })).signIn()
+    const { api: supervisor } = await (await newMember(charityId, { can: ['button:close-declaration', 'donations:add'] })).signIn()
     const [sent, handedBack] = [entry(0), entry(1)]
     await api.offlineCounter.sendDonation(sent)
     const { gift, ...voided } = handedBack
     const voiding = { ...voided, amount: gift.amount, reason: 'Changed their mind' }
     await expect(api.offlineCounter.voidEntry(voiding)).rejects.toMatchObject({ code: 'OWN_HAND_BACK' })
+    const { id: leaseId } = await supervisor.offlineCounter.lease({ id: randomUUID(), deviceId: randomUUID(), count: 1 })
+    await expect(api.offlineCounter.voidEntry({ ...voiding, leaseId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await supervisor.offlineCounter.voidEntry(voiding)
     for (const { id } of [sent, handedBack])
       await expect(api.donations.add({ ...gift, entryId: id })).rejects.toMatchObject({ code: 'KEY_REUSED' })

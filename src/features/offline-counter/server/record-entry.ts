@@ -2,7 +2,7 @@ import { charityOf } from '#features/charity/server/public.ts'
 import { recordDonation } from '#features/donations/server/public.ts'
 import { endEntry, findEntry, type OfflineEntry, readRow } from '#features/gifts/server/public.ts'
 import { recordIslamicGift } from '#features/islamic-giving/server/public.ts'
-import { issueLeasedNo, voidLeasedNo } from '#features/receipt-numbers/server/public.ts'
+import { isNumberOfLease, issueLeasedNo, voidLeasedNo } from '#features/receipt-numbers/server/public.ts'
 import type { HandlerResult, RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { textsIn } from '#platform/server/texts.ts'
@@ -25,7 +25,7 @@ export const recordOfflineGift = (context: Context, { gift, ...entry }: RequestO
 
 /**
  * Records an entry once, by the id that the device chose, under the number on its slip, as the gift of the officer and the moment of the entry.
- * When its call had arrived before the connection was lost, it answers the gift of then, and the slip is void. The moment is the device's, held between the lease and now: its clock may be wrong.
+ * When its call had arrived before the connection was lost, it answers the gift of then, and the slip is void. The moment is the device's, held within the lease and before now: its clock may be wrong.
  */
 async function recordEntry(context: Context, entry: SentEntry, record: (offline: OfflineEntry) => Promise<GiftRow>): Promise<GiftRow> {
   const { tx, actor, now } = context
@@ -37,7 +37,7 @@ async function recordEntry(context: Context, entry: SentEntry, record: (offline:
   if (earlier) return answerEarlier(context, entry, earlier.donationId)
   const leasedNo = await issueLeasedNo(context, entry)
   if (!leasedNo && !entry.takesNewNo) throw refuse(offlineCounter.sendDonation, 'NUMBER_USED')
-  const enteredAt = clamp(Date.parse(entry.enteredAt), Date.parse(lease.leasedAt), now().getTime())
+  const enteredAt = clamp(Date.parse(entry.enteredAt), Date.parse(lease.leasedAt), Math.min(Date.parse(lease.expiresAt), now().getTime()))
   const gift = await record({ id, enteredAt: new Date(enteredAt), officerId: lease.officerId, leasedNo })
   await tx
     .insertInto('offlineEntry')
@@ -70,6 +70,7 @@ export async function voidEntry(
   { id, amount, reason, enteredAt, ...number }: RequestOf<typeof offlineCounter.voidEntry>,
 ) {
   const lease = await findOfficerLease(context, number.leaseId)
+  if (!(await isNumberOfLease(context.tx, context.actor.charityId, number))) throw refuse('NOT_FOUND')
   if (lease.officerId === context.actor.userId) throw refuse(offlineCounter.voidEntry, 'OWN_HAND_BACK')
   await endByKey(context, lease.officerId, id)
   const isVoided = await voidLeasedNo(context, number, reason)
@@ -79,7 +80,7 @@ export async function voidEntry(
   const { minor: amountMinor, currency } = amount
   context.audit({
     subject: { kind: 'user', id: lease.officerId },
-    detail: { entryId: id, receiptNo: number.receiptNo, isVoided, enteredAt, amountMinor, currency, reason },
+    detail: { entryId: id, ...number, isVoided, enteredAt, amountMinor, currency, reason },
   })
   return null
 }

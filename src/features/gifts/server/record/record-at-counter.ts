@@ -100,12 +100,7 @@ export async function recordAtCounter(
   purpose: GiftPurpose,
   { follow = async () => ({}), offline }: LinkedRecord = {},
 ) {
-  const backDatedBecause = explainBackDating(
-    { actor: context.actor, now: () => offline?.enteredAt ?? context.now() },
-    charity,
-    gift,
-    purpose.appPreferenceId,
-  )
+  const backDatedBecause = explainBackDating(context, charity, offline ? dayOfEntry(offline, charity, gift) : gift, purpose.appPreferenceId)
   const entryId = offline?.id ?? gift.entryId
   if (entryId && !offline) await refuseEnded(context, entryId) // who sends an offline one has looked
   if (gift.collectionCentreId) await checkCentre(context, gift.collectionCentreId)
@@ -143,6 +138,12 @@ const recordNumbered = async (context: Context, charity: Charity, gift: GiftToRe
 const columnsOfEntry = ({ enteredAt, officerId }: OfflineEntry, { timeZone }: Charity, { donationDate }: CounterGift) => ({
   ...(!donationDate && { donatedAt: enteredAt.toISOString(), donatedOn: dayInZone(enteredAt, timeZone) }),
   officerId,
+})
+
+/** The day of an entry, judged by today as that of any other gift: a device says when it was entered, and keeps old leases. */
+const dayOfEntry = ({ enteredAt }: OfflineEntry, { timeZone }: Charity, { donationDate, backDatingReason }: CounterGift) => ({
+  donationDate: donationDate ?? dayInZone(enteredAt, timeZone),
+  backDatingReason,
 })
 
 /** Attaches an uploaded file to a gift. Refuses a file that no longer exists. */
