@@ -33,9 +33,14 @@ describe('a payment that was returned before its gift was settled', () => {
       ['ready', [3], 1],
       ['open', [6], 0],
     ])
-    const close = (lineNos: number[], kind: 'returned' | 'income') => api.settlement.close({ id, lineNos, kind, reason })
-    for (const wrong of [close([2, 4], 'returned'), close([2], 'returned'), close([2, 4, 5], 'income')])
-      await expect(wrong).rejects.toMatchObject({ code: 'NOT_RETURNED' })
+    const close = (lineNos: readonly number[], kind: 'returned' | 'income') =>
+      api.settlement.close({ id, lineNos: [...lineNos], kind, reason })
+    for (const [lineNos, kind] of [
+      [[2, 4], 'returned'],
+      [[2], 'returned'],
+      [[2, 4, 5], 'income'],
+    ] as const)
+      await expect(close(lineNos, kind)).rejects.toMatchObject({ code: 'NOT_RETURNED' })
     await close([2, 4, 5], 'returned')
     await close([6], 'income')
     await settleAll(charity, id)
