@@ -39,7 +39,8 @@ export function readBankTable(rows: readonly Row[], reading: ReadingOf): Stateme
   const side = sideColumn(body)
   const places = placesOfAmounts(head, side)
   requireWidth(head, body)
-  requireOwnCurrency(rows.slice(0, at), head, reading)
+  const headings = Object.values(places).map(place => head.cells[place] ?? '')
+  requireOwnCurrency(rows.slice(0, at), { ...head, cells: headings }, reading)
   const lines: StatementLine[] = []
   let balance: number | null = null
   for (const row of body) {
@@ -94,7 +95,7 @@ function amountOf(row: Row, places: Places, side: number | undefined, reading: R
   return sides.out.test(text) ? 0 - Math.abs(minor('amount')) : minor('amount')
 }
 
-/** Refuses a currency that the lines about the account or the headings of amounts name, where it is another than the charity's. */
+/** Refuses a currency that the lines about the account, or the headings that are read, name, where it is another than the charity's. */
 function requireOwnCurrency(above: readonly Row[], head: Row, reading: ReadingOf): void {
   for (const { rowNo, cells } of above)
     for (const [place, cell] of cells.entries()) {
@@ -102,12 +103,9 @@ function requireOwnCurrency(above: readonly Row[], head: Row, reading: ReadingOf
       if (meanings.currency.test(name)) requireCurrency(inCell || (cells[place + 1] ?? ''), rowNo, reading)
     }
   for (const cell of head.cells)
-    for (const [, code = ''] of cell.matchAll(/\b([A-Z]{3})\b/g))
-      if (currencyCodes.has(code) && isAmountHeading(cell)) requireCurrency(code, head.rowNo, reading)
+    for (const [, code = ''] of cell.matchAll(/\b([A-Z]{3})\b/g)) if (currencyCodes.has(code)) requireCurrency(code, head.rowNo, reading)
 }
 const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
-const isAmountHeading = (cell: string) =>
-  [meanings.credit, meanings.debit, meanings.amount, meanings.balance].some(pattern => pattern.test(cell.trim()))
 
 /** The account number of the lines above the headings. */
 function accountIn(rows: readonly Row[]): string | null {

@@ -178,6 +178,13 @@ test('refuses what is wrong, by line and reason', async () => {
     'Date,Text,Amount USD',
   ])
     expect(await fault(`${head}\n2026-02-27,GIRO,4.00`)).toMatchObject(otherCurrency)
+  expect(await fault('Date,Text,Credit (SGD),Credit (USD)\n2026-02-27,GIRO,4.00,3.00')).toBe(null)
+  const huge = Array.from({ length: 9010 }, () => '2026-02-27,GIRO,10000000000.00')
+  expect(await fault(['Date,Text,Credit', ...huge].join('\n'))).toEqual({
+    code: 'STATEMENT_AMOUNT',
+    values: { line: 9009, text: '10000000000.00' },
+  })
+  expect(await fault('Date,Text,Credit\n2026-02-27,GIRO,10000000000.01')).toMatchObject({ code: 'STATEMENT_AMOUNT', values: { line: 2 } })
   expect(await fault('Date,Text,Credit (SGD)\n2026-02-27,GIRO,4.00')).toBe(null)
   expect(await fault('Date,Text,Amount,Currency\n2026-02-27,A,4.00,SGD\n2026-02-27,B,4.00,USD')).toMatchObject({
     values: { line: 3, text: 'USD' },

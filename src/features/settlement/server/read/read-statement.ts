@@ -1,6 +1,7 @@
 import { withoutCardNumbers } from '#kit/security/card-markers.ts'
 import { delimiterOf, encodingOf, textRows } from '#platform/server/spreadsheets/text-rows.ts'
 import type { AskedEncoding, TextEncoding } from '#kit/text/csv.ts'
+import { plainAmount } from '#jurisdictions/money.ts'
 import { coverIdNumbers } from '#jurisdictions/numbers/numbers-in-text.ts'
 import { truncateText } from '#kit/text/text.ts'
 import { type Provider, settlementNoLetters, type Statement, type StatementLine, statementLimits } from '#features/settlement/statements.ts'
@@ -25,11 +26,22 @@ export async function readStatements(bytes: Buffer, reading: ReadingOf, given: A
   const lines = statements.reduce((count, statement) => count + statement.lines.length, 0)
   if (lines === 0) throw new StatementError('STATEMENT_EMPTY')
   if (lines > statementLimits.lines) throw new StatementError('STATEMENT_TOO_LONG')
+  for (const statement of statements) requireExactTotals(statement)
   return statements.map(statement => ({
     ...statement,
     settlementNo: truncateText(statement.settlementNo, settlementNoLetters),
     lines: statement.lines.map(line => cleanLine(line, statement.provider)),
   }))
+}
+
+/** Refuses amounts whose sum is too large to be exact, by the line that makes it so. */
+function requireExactTotals({ lines }: Statement): void {
+  let sum = 0
+  for (const { lineNo, grossMinor, feeMinor } of lines) {
+    sum += Math.abs(grossMinor) + Math.abs(feeMinor)
+    if (sum > Number.MAX_SAFE_INTEGER)
+      throw new StatementError('STATEMENT_AMOUNT', { line: lineNo, text: plainAmount({ minor: grossMinor }) })
+  }
 }
 
 async function readFormat(bytes: Buffer, encoding: TextEncoding, reading: ReadingOf): Promise<Statement[]> {
