@@ -114,6 +114,18 @@ export function conditionalAuditOf(handler: AnyHandler, input: object): Recordin
 export const preparationOf = (handler: AnyHandler) =>
   preparations.get(handler) as ((input: object, before: PreparationContext) => Promise<object>) | undefined
 
+const readFirst = new WeakSet<object>()
+/**
+ * A handler of a command that begins by reading, and does nothing outside its transaction until that was answered: it starts while the
+ * session and the key of its call are still looked for, in the same packet, and is undone when they refuse or answer the call.
+ */
+export function withEarlyStart<E extends Endpoint>(_endpoint: E, handler: Handler<E>): Handler<E> {
+  readFirst.add(handler)
+  return handler
+}
+/** Whether this handler may start before its call is proven. */
+export const mayStartEarly = (handler: AnyHandler): boolean => readFirst.has(handler)
+
 /** What the platform needs of the product to guard its endpoints. */
 export type Services = {
   db: Db

@@ -5,6 +5,6 @@ export { addCharity, findRegisteredCharity, hasCharity, nextCharityId } from './
 export { demoCharityIds, islamicDemoCharityIds } from './demo-charities.ts'
 export { keepDemoLogos } from './demo-logos.ts'
 export { isLogo } from './logo.ts'
-export { type Charity, charityOf, charityRow, startOfDay, timeZoneOf } from './read-charity.ts'
+export { type Charity, charityOf, charityRow, knownCountryOf, startOfDay, timeZoneOf } from './read-charity.ts'
 export { phoneBegins, phoneIs } from './phone-begins.ts'
 export { listActiveCharities, listCharitiesWithWebhooks, listCharityIds } from './active-charities.ts'

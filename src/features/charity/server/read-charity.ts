@@ -58,8 +58,13 @@ export const charityRow = (charityId: number): RawBuilder<unknown> =>
 export async function charityOf(tx: Tx, charityId: number): Promise<Charity> {
   const [charity] = await findCharity(tx, { charityId })
   if (!charity) throw refuse('NOT_FOUND')
+  countries.set(charityId, charity.country)
   return charity
 }
+
+const countries = new Map<number, Charity['country']>()
+/** The country of a charity as it was last read here, to send a look-up ahead of reading the charity; undefined before the first time. */
+export const knownCountryOf = (charityId: number): Charity['country'] | undefined => countries.get(charityId)
 
 /** When a day of the charity begins, `plus` days later. */
 export const startOfDay = (charityId: number, day: string, plus = 0): RawBuilder<string> =>

@@ -13,7 +13,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { donations } from '../contract.ts'
 import type { NewGift } from '#features/gifts/columns.ts'
 import type { ManualDonation } from '../manual-donation.ts'
-import { checkCounterGift, findCounterFunds, type OfflineEntry, recordAtCounter } from '#features/gifts/server/public.ts'
+import { checkCounterGift, findCounterFunds, type OfflineEntry, readAhead, recordAtCounter } from '#features/gifts/server/public.ts'
 import { taxFlagsOf } from '#features/gifts/flags.ts'
 
 /** Records a donation taken at the counter, for one purpose or for several on one receipt. */
@@ -25,6 +25,7 @@ export async function recordDonation(context: Context, gift: RequestOf<typeof do
   const found = sendEarly(
     findCounterFunds(context, preferenceIds.donations, [{ fundId: gift.donationToValue, field: 'donationToValue' }, ...wantedFunds]),
   )
+  const reads = readAhead(context, gift)
   const charity = await charityOf(context.tx, context.actor.charityId)
   checkCounterGift(charity, gift, context.now(), [...recurringErrors(gift), ...lineErrors(gift)])
   const funds = await found
@@ -40,7 +41,7 @@ export async function recordDonation(context: Context, gift: RequestOf<typeof do
     itemId: fund.itemId,
     lines,
   } as const
-  return recordAtCounter(context, charity, gift, purpose, { follow: row => recurrenceOf(context, charity, gift, row), offline })
+  return recordAtCounter(context, charity, gift, purpose, { follow: row => recurrenceOf(context, charity, gift, row), offline, reads })
 }
 
 /** Checks that several purposes add up to the amount, begin with the gift's own purpose, and do not recur. */

@@ -15,7 +15,7 @@ import {
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { downloadReceipt, receiptPrinting, sendReceipt, withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
-import { withPreparation } from '#platform/server/context.ts'
+import { withEarlyStart, withPreparation } from '#platform/server/context.ts'
 import { donations } from '../contract.ts'
 import { addDonation } from './add-donation.ts'
 import { editDonation } from './edit-donation.ts'
@@ -32,7 +32,7 @@ export const donationEndpoints = serve(donations, {
   payPartners: listPayPartners,
   filters: context => findFilterChoices(context, preferenceIds.donations),
   params: context => findOfflineParams(context, preferenceIds.donations),
-  add: addDonation,
+  add: withEarlyStart(donations.add, addDonation),
   editDetails: findEditDetails,
   edit: editDonation,
   sendReceipt,

@@ -145,8 +145,9 @@ describe('recordConsent', () => {
   })
 
   test('an answer that another system sends with a key says so, and lifts no refusal', async () => {
-    const { donorId, api, ...charity } = await desk()
-    const key = charity.officer(['donations:view', 'donations:add', 'donors:view', 'donors:edit'])
+    const { donorId, ...charity } = await desk()
+    const { api, officer } = charity
+    const key = officer(['donations:view', 'donations:add', 'donors:view', 'donors:edit'])
     key.actor.isApiKey = true
     const donationToValue = await newFund(charity)
     const gift = { donationToValue, amount: { minor: 5000, currency: 'SGD' }, paymentMethod: methodIds.cash, iAgree: true } as const

@@ -8,7 +8,9 @@ import { isFormedAsIdNumber } from '#jurisdictions/numbers/numbers-in-text.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import { preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
+import { sendEarly } from '#platform/server/database/send-early.ts'
 import { refuse } from '#platform/server/refuse.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { DonorInput } from '../contract.ts'
 import { idNumberFault, idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import { isNameOf } from '#kit/names/compare-names.ts'
@@ -44,13 +46,18 @@ type ContextPart = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
  * does not exist; an archived donor is restored when the input says so, and answered by name otherwise. Details that are not on file are
  * added to a known donor; questions come back for those that differ.
  */
-export async function findOrAddDonor(work: ContextPart, charity: Charity, input: DonorInput): Promise<DonorResult | null> {
+export async function findOrAddDonor(
+  work: ContextPart,
+  charity: Charity,
+  input: DonorInput,
+  early: EarlyLookUp = {},
+): Promise<DonorResult | null> {
   if (input.donorId) {
     const details = { ...detailsOf(charity, input), name: null }
-    const donor = await findChosenDonor(work, input.donorId, input.restoresArchived)
+    const donor = await findChosenDonor(work, input.donorId, input.restoresArchived, early.chosen)
     return donor && !('archived' in donor) ? withDetails(work, charity, { known: donor, typed: details, input }) : donor
   }
-  if (input.donorType === donorTypeIds.anonymous || staysAnonymous(input))
+  if (staysWithoutName(input))
     return {
       donorId: null,
       donorType: donorTypeIds.anonymous,
@@ -60,7 +67,7 @@ export async function findOrAddDonor(work: ContextPart, charity: Charity, input:
       idType: null,
     }
   const described = describedBy(charity, input)
-  const known = await alreadyKnown(work, described)
+  const known = await alreadyKnown(work, described, early.country === charity.country ? early.alike : undefined)
   if (known) return withDetails(work, charity, { known, typed: described, input })
   const donor = {
     ...described,
@@ -130,14 +137,20 @@ async function archivedWith({ tx, actor: { charityId } }: ContextPart, nric: str
 }
 
 const columns = sql`d.id as donor_id, d.donor_type, d.name as donor_name, d.religion_type, d.language, d.id_type, d.email, d.phone_digits, d.nric_index`
+type ChosenDonor = KnownDonor & RowOf<'donor', 'isActive' | 'mergedInto'>
 // Locked as the gift's foreign key locks it later: a gift that is recorded while its donor is erased would bring the name back.
 const findChosen = preparedQuery(
-  ({ charityId, id }: { charityId: number; id: string }) => sql<KnownDonor & RowOf<'donor', 'isActive' | 'mergedInto'>>`
+  ({ charityId, id }: { charityId: number; id: string }) => sql<ChosenDonor>`
     select ${columns}, d.is_active, d.merged_into from donor d where d.charity_id = ${charityId} and d.id = ${currentDonor(charityId, id)} and d.erased_at is null for key share of d`,
 )
 
-async function findChosenDonor(work: ContextPart, id: string, restoresArchived: boolean): Promise<KnownDonor | ArchivedDonor | null> {
-  const [found] = await findChosen(work.tx, { charityId: work.actor.charityId, id })
+async function findChosenDonor(
+  work: ContextPart,
+  id: string,
+  restoresArchived: boolean,
+  early?: Promise<ChosenDonor[]>,
+): Promise<KnownDonor | ArchivedDonor | null> {
+  const [found] = await (early ?? findChosen(work.tx, { charityId: work.actor.charityId, id }))
   if (!found) return null
   const { isActive, mergedInto, ...donor } = found
   if (mergedInto) return findChosenDonor(work, mergedInto, restoresArchived) // merged while the lock was waited for
@@ -149,16 +162,17 @@ async function findChosenDonor(work: ContextPart, id: string, restoresArchived: 
 /** Whether the name is a form of 'anonymous': 'Hamba Allah', 'NN'. With a way to reach them, their name is asked for. */
 const staysAnonymous = ({ donorName, donorPhone, donorEmail, nirc }: DonorInput) =>
   donorName !== null && isAnonymousName(donorName) && !donorPhone && !donorEmail && !nirc
+const staysWithoutName = (input: DonorInput) => input.donorType === donorTypeIds.anonymous || staysAnonymous(input)
 
 /** Normalises the input of a donor who is named. Refuses invalid fields. */
-function describedBy(charity: Charity, input: DonorInput): NamedDetails {
+function describedBy(charity: Pick<Charity, 'country'>, input: DonorInput): NamedDetails {
   const name = input.donorName ?? ''
   const isNoName = isPlaceholderName(name) || isAnonymousName(name) || isFormedAsIdNumber(name)
   return { ...detailsOf(charity, input, isNoName ? [{ field: 'donorName', code: 'ENTER_DONOR_NAME' }] : []), name }
 }
 
 /** Normalises contact details and identity number. Refuses invalid ones, and what else is wrong. */
-function detailsOf(charity: Charity, input: DonorInput, errors: FieldFault[] = []): Omit<TypedDetails, 'name'> {
+function detailsOf(charity: Pick<Charity, 'country'>, input: DonorInput, errors: FieldFault[] = []): Omit<TypedDetails, 'name'> {
   const phone = input.donorPhone && normalizePhone(input.donorPhone, charity.country)
   const nric = input.nirc && normalIdNumber(input.nirc)
   const idType = nric ? (input.idType ?? idTypesOf(charity.country)[0]) : null
@@ -174,9 +188,22 @@ const mostOfContact = 50
 
 /** Matches by identity number, or by phone or e-mail together with the name in any spelling. */
 async function alreadyKnown(
-  { tx, actor: { charityId } }: ContextPart,
-  { name, nric, phone, email }: NamedDetails,
+  work: ContextPart,
+  described: NamedDetails,
+  early?: Promise<FoundDonor[]>,
 ): Promise<KnownDonor | null> {
+  const found = await (early ?? findAlike(work, described))
+  const match = found.find(({ rank, donorName }) => rank === 1 || isNameOf(described.name, donorName ?? ''))
+  if (!match) return null
+  const { rank: _, ...donor } = match
+  return donor
+}
+
+type FoundDonor = KnownDonor & Computed<{ rank: number }>
+async function findAlike(
+  { tx, actor: { charityId } }: Pick<ContextPart, 'tx' | 'actor'>,
+  { name, nric, phone, email }: NamedDetails,
+): Promise<FoundDonor[]> {
   const sought = [
     ...(nric ? [sql`select g.id, 1 as rank from (${donorsWith(charityId, 'nric', nric)}) g`] : []),
     ...(phone
@@ -188,12 +215,26 @@ async function alreadyKnown(
       ? [sql`select ${currentIdOf('g')} as id, 3 as rank from donor g where g.charity_id = ${charityId} and g.email = ${email}`]
       : []),
   ]
-  if (sought.length === 0) return null
-  const found = preparedPlan(sql<KnownDonor & Computed<{ rank: number }>>`
+  if (sought.length === 0) return []
+  const found = preparedPlan(sql<FoundDonor>`
     select ${columns}, k.rank from (${sql.join(sought, sql` union all `)}) k join donor d on d.charity_id = ${charityId} and d.id = k.id and d.is_active order by k.rank, lower(d.name) = lower(${name}) desc, k.id limit ${mostOfContact} for key share of d`)
-  const { rows } = await found.execute(tx)
-  const match = rows.find(({ rank, donorName }) => rank === 1 || isNameOf(name, donorName ?? ''))
-  if (!match) return null
-  const { rank: _, ...donor } = match
-  return donor
+  return (await found.execute(tx)).rows
+}
+
+/** A look-up of a donor that was sent before the charity was read: of the chosen one, or of those like the typed one in a country. */
+export type EarlyLookUp = { country?: Charity['country']; alike?: Promise<FoundDonor[]>; chosen?: Promise<ChosenDonor[]> }
+/** Sends the look-up of a gift's donor ahead. Nothing is sent where there is nobody to look up, or what was typed is refused later. */
+export function lookUpEarly(
+  { tx, actor }: Pick<ContextPart, 'tx' | 'actor'>,
+  country: Charity['country'] | undefined,
+  input: DonorInput,
+): EarlyLookUp {
+  if (input.donorId) return { chosen: sendEarly(findChosen(tx, { charityId: actor.charityId, id: input.donorId })) }
+  if (!country || staysWithoutName(input)) return {}
+  try {
+    return { country, alike: sendEarly(findAlike({ tx, actor }, describedBy({ country }, input))) }
+  } catch (error) {
+    if (error instanceof RefusalError) return {}
+    throw error
+  }
 }

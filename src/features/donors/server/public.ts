@@ -20,7 +20,7 @@ export {
   stricterSide,
 } from './merged/join-donors.ts'
 export { findNamed } from './find-named.ts'
-export { findOrAddDonor, type GiftDonor } from './gift-donor.ts'
+export { type EarlyLookUp, findOrAddDonor, type GiftDonor, lookUpEarly } from './gift-donor.ts'
 export { type DescribedDonor, findOrAddDonors } from './donors-of-file.ts'
 export { donorsOfRows } from './donors-of-rows.ts'
 export { loadDonors, type SampleDonor } from './load-donors.ts'

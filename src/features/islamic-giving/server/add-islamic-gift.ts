@@ -4,7 +4,14 @@ import { type Language, nameIn } from '#kit/text/languages.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import { checkCounterGift, findCounterFunds, recordAtCounter, type NewGiftLine, type OfflineEntry } from '#features/gifts/server/public.ts'
+import {
+  checkCounterGift,
+  findCounterFunds,
+  type NewGiftLine,
+  type OfflineEntry,
+  readAhead,
+  recordAtCounter,
+} from '#features/gifts/server/public.ts'
 import { isFitrahSeason } from '#features/hijri-calendar/rules.ts'
 import { findRamadans } from '#features/hijri-calendar/server/public.ts'
 import { singleGrade, type Rate } from '#features/rates/rules.ts'
@@ -12,6 +19,7 @@ import { findRatesOn } from '#features/rates/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
+import { sendEarly } from '#platform/server/database/send-early.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { islamicGiving } from '../contract.ts'
 import { type IslamicLine, type AcceptedLine, checkLine, kindOfGift, type LineProblem } from '../rules.ts'
@@ -25,10 +33,12 @@ export const addIslamicGift = (context: Context, gift: RequestOf<typeof islamicG
 /** The same; one that was entered without a connection, `offline`, is computed with the rates of the day of its entry. */
 export async function recordIslamicGift(context: Context, gift: RequestOf<typeof islamicGiving.add>, offline?: OfflineEntry) {
   const { tx, actor, now } = context
+  const wanted = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
+  const found = sendEarly(findCounterFunds(context, preferenceIds.islamicGiving, wanted))
+  const reads = readAhead(context, gift)
   const charity = await charityOf(tx, actor.charityId)
   checkCounterGift(charity, gift, now(), currencyErrors(gift.lines, charity.currency))
-  const wanted = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
-  const funds = await findCounterFunds(context, preferenceIds.islamicGiving, wanted)
+  const funds = await found
   const day = gift.donationDate ?? dayInZone(offline?.enteredAt ?? now(), charity.timeZone)
   const rates = await findRatesOn(tx, actor.charityId, day)
   const planned = plan(gift.lines, funds as ReadonlyMap<string, Purpose>, rates)
@@ -46,7 +56,7 @@ export async function recordIslamicGift(context: Context, gift: RequestOf<typeof
     itemId,
     lines: planned.map(one => lineRow(one, gift.language ?? charity.language)),
   } as const
-  return recordAtCounter(context, charity, gift, purpose, { offline })
+  return recordAtCounter(context, charity, gift, purpose, { offline, reads })
 }
 
 /** Refuses fitrah of a day outside Ramadan, as a question. */

@@ -5,7 +5,7 @@ import { asLookUp } from '#features/donors/server/public.ts'
 import { withDonorSearchAudit } from '#features/gifts/server/public.ts'
 import { withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
-import { withPreparation } from '#platform/server/context.ts'
+import { withEarlyStart, withPreparation } from '#platform/server/context.ts'
 import { islamicGiving } from '../contract.ts'
 import { addIslamicGift } from './add-islamic-gift.ts'
 import { islamicFilters, islamicParams } from './choices.ts'
@@ -20,7 +20,7 @@ export const islamicGivingEndpoints = serve(islamicGiving, {
   totals: totalsByPreference,
   params: islamicParams,
   donors: asLookUp(islamicGiving.donors, ({ donorInfo }) => personalSearchField(inferSearchField(donorInfo), donorInfo), lookUpByInfo),
-  add: addIslamicGift,
+  add: withEarlyStart(islamicGiving.add, addIslamicGift),
   sendReceipt: async (context, asked) => {
     await islamicOnly(context, { id: asked.transactionId })
     return sendReceipt(context, { ...asked, type: 'donation' })

@@ -50,14 +50,13 @@ export function transactionOn(
   let isOver = false
   let cause: unknown
   /** For the statements behind it in the transaction. It fails only where the statement before it does, which tells of it. */
-  const setPlanMode = (mode: 'force_generic_plan' | 'auto') =>
-    void sendTo(client, { text: `set local plan_cache_mode = ${mode}`, values: [] }).catch(() => {})
+  const setPlanMode = (mode: keyof typeof planModes) => void sendTo(client, { text: planModes[mode], values: [] }).catch(() => {})
   const connection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
       if (isOver) throw new Error('The transaction of this statement is over.')
       const name = preparedNameOf(sql)
       const isGeneric = name !== undefined && sql.startsWith(genericMark)
-      if (isGeneric) setPlanMode('force_generic_plan')
+      if (isGeneric) setPlanMode('generic')
       const answer = sendTo(client, { name, text: sql, values: parameters })
       if (isGeneric) setPlanMode('auto')
       const { fields, rows, rowCount } = await answer.catch((error: unknown) => {
@@ -76,6 +75,8 @@ export function transactionOn(
   const tx = new Transaction<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
   return { tx, send: statement => connection.executeQuery(statement), end: () => void (isOver = true) }
 }
+
+const planModes = { generic: 'set local plan_cache_mode = force_generic_plan', auto: 'set local plan_cache_mode = auto' } as const
 
 /** A row that the database wrote as JSON, by the names its table has in TypeScript. */
 export const rowOfJson = <R>(json: object): R => Object.fromEntries(Object.entries(json).map(([name, value]) => [camel(name), value])) as R

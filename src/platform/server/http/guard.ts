@@ -12,6 +12,7 @@ import {
   type TransactionContext,
   preparationOf,
   conditionalAuditOf,
+  mayStartEarly,
   type PublicContext,
   type Services,
 } from '../context.ts'
@@ -21,7 +22,7 @@ import type { Tx, Statement } from '../database/database.ts'
 import { withOptimisticActor, StaleActorError } from './optimistic-auth.ts'
 import { sendEarly } from '../database/send-early.ts'
 import { limitGuesses } from '../security/guess-limits.ts'
-import { fingerprint, findStoredAnswer, storeAnswer } from './idempotency.ts'
+import { fingerprint, findStoredAnswer, type IdempotencyKey, storeAnswer, StoredAnswerError } from './idempotency.ts'
 import { refuse } from '../refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 
@@ -110,22 +111,51 @@ async function answerOptimistically(signedIn: SignedInCall, make: Making): Promi
 /** Loads the actor, answers a repeated key from the store, else runs the handler and writes its audit row and answer with it. */
 async function answerInTransaction(signedIn: SignedInCall, make: Making): Promise<Reply> {
   const { services, call, claims } = signedIn
-  const { now } = services
   const key = await idempotencyKeyOf(call, claims)
+  const cached = mayStartEarly(call.handler) ? services.cachedActor(claims) : undefined
+  const early = cached && !cached.seenAs && isOpenTo(call.endpoint.spec.access, cached.can) ? cached : null
+  const run = (actor: Actor | null) =>
+    runInTransaction(signedIn, make, { key, early: actor }).catch((error: unknown) => {
+      if (error instanceof StoredAnswerError) return error.answer
+      throw error
+    })
+  try {
+    return await run(early)
+  } catch (error) {
+    if (error instanceof StaleActorError) return run(null)
+    throw error
+  }
+}
+
+/** `early`: the cached actor, with whom the handler starts while the call is proven. */
+function runInTransaction(
+  signedIn: SignedInCall,
+  make: Making,
+  { key, early }: { key: IdempotencyKey | null; early: Actor | null },
+): Promise<Reply> {
+  const { services, call, claims } = signedIn
+  const { now } = services
   return attempt(services, call, claims.charityId, async (transaction, tools, { notes, atCommit }) => {
     const loadingActor = requireEntitledActor(signedIn, transaction.tx)
     const findingAnswer = key && sendEarly(findStoredAnswer(transaction.tx, key))
-    const actor = await loadingActor
-    const input = inputOf(call, actor)
-    const storedAnswer = await findingAnswer
     const { showsSecret } = call.endpoint.spec
-    if (storedAnswer && showsSecret) throw refuse('SHOWN_ONCE')
-    if (storedAnswer) return storedAnswer
-
-    const answer = await make({ ...transaction, ...tools, actor }, input)
+    const proveCall = async () => {
+      const actor = await loadingActor
+      inputOf(call, actor)
+      const storedAnswer = await findingAnswer
+      if (storedAnswer && showsSecret) throw refuse('SHOWN_ONCE')
+      if (storedAnswer) throw new StoredAnswerError(storedAnswer)
+      return actor
+    }
+    const proven = proveCall()
+    const handle = async (tx: Tx, actor: Actor) => make({ ...transaction, ...tools, tx, actor }, inputOf(call, actor))
+    const answer = early
+      ? await withOptimisticActor(transaction.tx, { cached: early, actual: proven }, handle)
+      : await handle(transaction.tx, await proven)
+    const { userId } = await proven
     if (key) atCommit(storeAnswer(key, showsSecret ? secretShown : (answer as string), now()))
     const outcome = call.endpoint.spec.kind === 'command' ? 'done' : 'viewed'
-    if (isRecorded(call)) atCommit(auditRows({ ...auditCall(call, now()), userId: actor.userId, outcome }, notes))
+    if (isRecorded(call)) atCommit(auditRows({ ...auditCall(call, now()), userId, outcome }, notes))
     return answer
   })
 }
@@ -134,7 +164,7 @@ async function answerInTransaction(signedIn: SignedInCall, make: Making): Promis
 const secretShown = '{}'
 
 /** Under which key the answer of a command is stored; null for a query, a document, a faulty input, or when the caller gave no key. */
-async function idempotencyKeyOf({ endpoint, input, key }: Call, { charityId, userId }: Claims) {
+async function idempotencyKeyOf({ endpoint, input, key }: Call, { charityId, userId }: Claims): Promise<IdempotencyKey | null> {
   const { kind, mediaType, path } = endpoint.spec
   if (!key || kind !== 'command' || mediaType || input instanceof RefusalError) return null
   return { charityId, userId, key, request: await fingerprint(path, input) }

@@ -17,6 +17,15 @@ declare module '../database/database.ts' {
 /** The owner of a key: the same key of another user or charity is distinct. */
 export type IdempotencyKey = { charityId: number; userId: string; key: string; request: string }
 
+/** Ends the transaction of a call that was answered before. */
+export class StoredAnswerError extends Error {
+  readonly answer: string
+  constructor(answer: string) {
+    super('The call was answered before.')
+    this.answer = answer
+  }
+}
+
 /** Responses may contain personal data, so they are stored encrypted. */
 const placeOf = ({ charityId, userId, key }: Omit<IdempotencyKey, 'request'>) => ({
   table: 'idempotency',

@@ -2,13 +2,14 @@ import { methodIds, type donationMethodIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { sql } from 'kysely'
 import { dayInZone } from '#kit/time/time-zones.ts'
-import { type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
-import type { GiftDonor } from '#features/donors/server/public.ts'
+import { type Charity, collectionCentresOf, knownCountryOf } from '#features/charity/server/public.ts'
+import { type EarlyLookUp, type GiftDonor, lookUpEarly } from '#features/donors/server/public.ts'
 import { adoptFile } from '#features/files/server/public.ts'
 import type { LeasedReceiptNo } from '#features/receipt-numbers/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
+import { sendEarly } from '#platform/server/database/send-early.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { NewGift } from '#features/gifts/columns.ts'
 import { recordedColumnsOf } from '#features/gifts/fields.ts'
@@ -90,7 +91,17 @@ export async function findCounterFunds(
 type LinkedRecord = {
   follow?: (described: NewGift) => Promise<Partial<Pick<NewGift, 'frequency' | 'recurrenceId'>>>
   offline?: OfflineEntry | undefined
+  /** What was read ahead of the charity. */
+  reads?: CounterReads
 }
+
+/** What a counter reads of a gift besides its charity and funds: its donor, and whether its entry became a gift before. */
+export type CounterReads = { donor?: EarlyLookUp; entry?: Promise<void> | undefined }
+/** Sends these ahead of the charity, in the packet that reads it. */
+export const readAhead = (context: Context, gift: CounterGift): CounterReads => ({
+  donor: lookUpEarly(context, knownCountryOf(context.actor.charityId), gift),
+  entry: gift.entryId ? sendEarly(refuseEnded(context, gift.entryId)) : undefined,
+})
 
 /** Records a checked gift: finds or adds its donor, and writes the gift, its ledger entries and its receipt, all or none of them. */
 export async function recordAtCounter(
@@ -98,14 +109,14 @@ export async function recordAtCounter(
   charity: Charity,
   gift: CounterGift,
   purpose: GiftPurpose,
-  { follow = async () => ({}), offline }: LinkedRecord = {},
+  { follow = async () => ({}), offline, reads = {} }: LinkedRecord = {},
 ) {
   const backDatedBecause = explainBackDating(context, charity, offline ? dayOfEntry(offline, charity, gift) : gift, purpose.appPreferenceId)
   const entryId = offline?.id ?? gift.entryId
-  if (entryId && !offline) await refuseEnded(context, entryId) // who sends an offline one has looked
+  if (entryId && !offline) await (reads.entry ?? refuseEnded(context, entryId)) // who sends an offline one has looked
   if (gift.collectionCentreId) await checkCentre(context, gift.collectionCentreId)
   if (gift.supportingFile) await keepSupportingFile(context, gift.supportingFile)
-  const donor = await donorOfGift(context, charity, gift, 'donorId')
+  const donor = await donorOfGift(context, charity, gift, 'donorId', reads.donor)
   const shares = purpose.lines.length ? purpose.lines : [{ itemId: purpose.itemId, amountMinor: gift.amount.minor }]
   const described = { ...buildCounterGift(context, charity, gift, donor, purpose), ...(offline && columnsOfEntry(offline, charity, gift)) }
   const { lines } = purpose
