@@ -49,6 +49,13 @@ describe('the demo', () => {
     for (const { gifts, books } of sums) expect(gifts).toBe(books)
   })
 
+  test('shows API keys, valid and revoked', async () => {
+    expect(await one('select name, revoked_at is not null as is_revoked from api_key order by created_at')).toEqual([
+      { name: 'Accounting export', is_revoked: true },
+      { name: 'Website', is_revoked: false },
+    ])
+  })
+
   test('books a refund as the product does: owed to the payer, then paid from the bank', async () => {
     const accounts = `array_agg(account order by amount_minor desc) as accounts`
     const postings = await one(
