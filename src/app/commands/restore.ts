@@ -3,6 +3,7 @@ import path from 'node:path'
 import { StartupError, pathExists, makeFolder, readTextIfExists } from '#platform/server/startup-error.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { forgetAnchors } from '#platform/server/audit/anchors.ts'
+import { appendErasures, readErasures } from '#features/donor-erasure/server/public.ts'
 import { setKeys } from '#platform/server/security/encryption.ts'
 import { loadKeys } from '#platform/server/security/keys.ts'
 import { throwIfInterrupted } from '#platform/server/interrupt.ts'
@@ -22,7 +23,7 @@ import { assertKeysMatch } from '../server/keys-proof.ts'
 import { openFiles } from '../server/open-files.ts'
 import { formatCount } from '#kit/text/format-count.ts'
 
-const usage = `npm run restore -- --from FOLDER [--keys FILE] [--without-files] [--check]
+const usage = `npm run restore -- --from FOLDER [--keys FILE] [--erasures FOLDER] [--without-files] [--check]
 
 Restores a backup into an empty place: a new DATA_DIR, or a new database (DATABASE_URL) and an empty bucket.
 It reads and checks every byte of the backup first, refuses a place that is not empty, and afterwards compares row counts,
@@ -31,6 +32,8 @@ Start the product on a restored copy for a trial without SMTP_URL and CARD_PROVI
 
   --from FOLDER      one backup, such as /backups/amanah-2026-11-22T103000Z
   --keys FILE        a copy of the key file, put where this installation expects it
+  --erasures FOLDER  a copy of the old installation's DATA_DIR/anchors, the newest there is: persons who were erased after the
+                     backup are erased again when the product starts
   --without-files    leaves the files alone, for a bucket that still has them
   --check            only reads and checks the backup
 `
@@ -38,6 +41,7 @@ Start the product on a restored copy for a trial without SMTP_URL and CARD_PROVI
 const options = {
   from: { type: 'string' },
   keys: { type: 'string' },
+  erasures: { type: 'string' },
   'without-files': { type: 'boolean', default: false },
   check: { type: 'boolean', default: false },
 } as const
@@ -53,6 +57,8 @@ await runCommand(usage, options, async values => {
   if (!values.check && givenKeyFile !== keyFile && pathExists(keyFile))
     throw new StartupError(`${keyFile} is there already. Restore into a new DATA_DIR, or leave --keys out; nothing was changed.`)
   setKeys(loadKeys({ text, file: givenKeyFile, dir: '' }))
+  const { erasures, unknown } = values.erasures === undefined ? noErasures : await readErasures(path.resolve(values.erasures))
+  if (unknown) throw new StartupError(`${unknown} lines of erasures.jsonl in ${values.erasures} were not written with these keys.`)
   const manifest = await checkBackup(from)
   const rows = formatCount(manifest.tables.reduce((sum, table) => sum + table.rows, 0))
   if (values.check) return void process.stdout.write(`${from} is whole: ${rows} rows as of ${manifest.madeAt}.\n`)
@@ -60,8 +66,12 @@ await runCommand(usage, options, async values => {
   try {
     const files = values['without-files'] ? null : (await openFiles(config, () => new Date())).files
     await restoreInto(config, { from, manifest, files, keys: givenKeyFile === keyFile ? null : { source: givenKeyFile, keyFile } })
+    await appendErasures(anchorsOf(config), erasures)
     process.stdout.write(
       `${rows} rows as of ${manifest.madeAt} are restored${manifest.files && files ? `, with ${filesIn(manifest.files)}` : ''}. Row counts, the ledger and every audit trail agree with the backup.\n`,
+    )
+    process.stdout.write(
+      values.erasures === undefined ? erasedAreBack(config, manifest) : `${formatCount(erasures.length)} erasures are noted.\n`,
     )
   } finally {
     restoreOwnerOf(config.dataDir, givenKeyFile === keyFile ? [] : [keyFile])
@@ -72,6 +82,11 @@ await runCommand(usage, options, async values => {
     )
 })
 
+const noErasures = { erasures: [], unknown: 0 }
+const anchorsOf = ({ dataDir }: Config) => path.join(dataDir, 'anchors')
+const erasedAreBack = (config: Config, { madeAt }: Manifest) =>
+  `Persons who were erased after ${madeAt} are on file again. Put the newest erasures.jsonl of the old installation into ${anchorsOf(config)} before the first start: it erases them again.\n`
+
 type RestoredParts = {
   from: string
   manifest: Manifest
@@ -81,7 +96,7 @@ type RestoredParts = {
 
 /** Restores a checked backup into an empty place. The keys come once the database is known to be empty; a restore that fails takes them away again. */
 async function restoreInto(config: Config, { from, manifest, files, keys }: RestoredParts): Promise<void> {
-  const anchorDir = path.join(config.dataDir, 'anchors')
+  const anchorDir = anchorsOf(config)
   await assertTargetEmpty({ anchorDir, files })
   const { owner, stop } = await connectToOwner(config)
   let isWhole = false

@@ -6,6 +6,7 @@ import { keepDemoLogos, listCharityIds } from '#features/charity/server/public.t
 import { readGuestToken } from '#features/enrolment/server/public.ts'
 import { setSiteConfiguration } from '#features/site/server/public.ts'
 import { demoAccounts, demoPassword } from '#features/users/server/public.ts'
+import { keepErasures, keepErasuresJob } from '#features/donor-erasure/server/public.ts'
 import { anchorAudit } from '#platform/server/audit/anchors.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDb } from '#platform/server/database/open-db.ts'
@@ -74,7 +75,7 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
       log,
       files: environment.files,
       publicUrl,
-      jobs: [...featureJobs, ...environment.jobs, ...upkeepJobs(anchors, sealedColumns, listCharityIds)],
+      jobs: [...featureJobs, ...environment.jobs, ...upkeepJobs(anchors, sealedColumns, listCharityIds), keepErasuresJob(anchors)],
       observe: (job, outcome, seconds) => {
         metrics.jobs.inc({ job, outcome })
         metrics.jobSeconds.observe({ job }, seconds)
@@ -82,6 +83,8 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
     })
     closing.push(patience => jobs.stop(patience.jobs))
     await anchorAudit(jobsDb, listCharityIds, anchors, now).catch(error => log.error({ err: error }, 'the audit trail was not anchored'))
+    const erasing = { db: jobsDb, now, enqueue: jobs.enqueue, signal: leaving }
+    await keepErasures(erasing, anchors).catch(error => log.error({ err: error }, 'erasures were not carried over'))
     await jobs.work()
     const services = {
       db,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
 import { lockDonor } from '#features/donors/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
+import type { AuditNote } from '#platform/server/audit/audit.ts'
 import type { Context } from '#platform/server/context.ts'
 import { erasePerson, findOpenMatters } from '#platform/server/personal-data/person-eraser.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -13,7 +14,7 @@ import './tables.ts'
 
 type PersonOnFile = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 /** What is in the way, in the order of the rules. */
-async function openWith({ tx, now }: Pick<Context, 'tx' | 'now'>, { person }: PersonOnFile): Promise<OpenMatter[]> {
+export async function openWith({ tx, now }: Pick<Context, 'tx' | 'now'>, { person }: PersonOnFile): Promise<OpenMatter[]> {
   const found = await findOpenMatters({ tx, now }, person)
   const unknown = found.find(code => !openMatters.some(matter => matter === code))
   if (unknown) throw new Error(`${unknown} is not among the open matters of donor-erasure/rules.ts.`)
@@ -41,16 +42,24 @@ export async function planErasure(context: Context, { donorId }: RequestOf<typeo
  * with the first matter that is open, and with CHANGED_SINCE when the donor changed after the plan was seen.
  */
 export async function eraseDonor(context: Context, { donorId, version }: RequestOf<typeof donorErasures.erase>) {
-  const { tx, actor, now, audit, enqueue } = context
-  const { charityId, userId } = actor
-  const isKnown = await lockDonor(tx, charityId, donorId)
-  const found = isKnown && (await findPerson(tx, charityId, donorId))
+  const { tx, actor, audit } = context
+  const isKnown = await lockDonor(tx, actor.charityId, donorId)
+  const found = isKnown && (await findPerson(tx, actor.charityId, donorId))
   if (!found) throw refuse('NOT_FOUND')
-  const { person, keepUntil } = found
   if (found.version !== version) throw refuse('CHANGED_SINCE')
   const [open] = await openWith(context, found)
   if (open) throw refuse(donorErasures.erase, open)
+  audit(await erasePersonOnFile(context, found, { donorId, by: actor.userId }))
+  return { donorId }
+}
 
+/** Erases a person of whom nothing is open, and seals what the law wants kept. Returns the note for the audit trail. */
+export async function erasePersonOnFile(
+  { tx, now, enqueue }: Pick<Context, 'tx' | 'now' | 'enqueue'>,
+  { person, keepUntil }: PersonOnFile,
+  { donorId, by }: { donorId: string; by: string },
+): Promise<AuditNote> {
+  const { charityId } = person
   const retained = await erasePerson({ tx, now, enqueue }, person)
   const id = newId(now().getTime())
   const place = { table: 'donor_erasure', column: 'kept', charityId, rowId: id }
@@ -61,16 +70,15 @@ export async function eraseDonor(context: Context, { donorId, version }: Request
       id,
       donorId,
       erasedAt: now(),
-      erasedBy: userId,
+      erasedBy: by,
       keepUntil,
       keptSealed: keepUntil && seal(place, JSON.stringify(retained)),
     })
     .execute()
-  audit({
+  return {
     subject: { kind: 'donor', id: donorId },
     detail: { erased: true, records: person.donorIds.length, gifts: person.giftIds.length },
-  })
-  return { donorId }
+  }
 }
 
 /** Deletes sealed data that no longer has to be kept. Returns how many. */
