@@ -187,11 +187,7 @@ function detailsOf(charity: Pick<Charity, 'country'>, input: DonorInput, errors:
 const mostOfContact = 50
 
 /** Matches by identity number, or by phone or e-mail together with the name in any spelling. */
-async function alreadyKnown(
-  work: ContextPart,
-  described: NamedDetails,
-  early?: Promise<FoundDonor[]>,
-): Promise<KnownDonor | null> {
+async function alreadyKnown(work: ContextPart, described: NamedDetails, early?: Promise<FoundDonor[]>): Promise<KnownDonor | null> {
   const found = await (early ?? findAlike(work, described))
   const match = found.find(({ rank, donorName }) => rank === 1 || isNameOf(described.name, donorName ?? ''))
   if (!match) return null

@@ -22,7 +22,7 @@ import type { Tx, Statement } from '../database/database.ts'
 import { withOptimisticActor, StaleActorError } from './optimistic-auth.ts'
 import { sendEarly } from '../database/send-early.ts'
 import { limitGuesses } from '../security/guess-limits.ts'
-import { fingerprint, findStoredAnswer, type IdempotencyKey, storeAnswer, StoredAnswerError } from './idempotency.ts'
+import { fingerprint, findStoredAnswer, type IdempotencyKey, secretShown, storeAnswer, StoredAnswerError } from './idempotency.ts'
 import { refuse } from '../refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 
@@ -159,9 +159,6 @@ function runInTransaction(
     return answer
   })
 }
-
-/** What is kept of an answer with a secret: that there was one. */
-const secretShown = '{}'
 
 /** Under which key the answer of a command is stored; null for a query, a document, a faulty input, or when the caller gave no key. */
 async function idempotencyKeyOf({ endpoint, input, key }: Call, { charityId, userId }: Claims): Promise<IdempotencyKey | null> {

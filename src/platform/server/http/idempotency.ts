@@ -71,6 +71,9 @@ export async function readStoredAnswer(tx: Tx, owner: Omit<IdempotencyKey, 'requ
   return earlier && unpacked(openBytes(placeOf(owner), earlier.answer))
 }
 
+/** What is kept of an answer with a secret: that there was one. */
+export const secretShown = '{}'
+
 /** Stores the response verbatim, in the transaction that earned it. */
 export const storeAnswer = (bearer: IdempotencyKey, answer: string, at: Date): Statement =>
   insertAnswer.statement({ ...bearer, answer: seal(placeOf(bearer), packed(answer)), at: at.toISOString() })

@@ -47,22 +47,22 @@ describe('asking another service', () => {
   })
 
   test('asks a service over one connection while it is kept, and over a new one where the service closed it on the way', async () => {
-    let [connections, requests] = [0, 0]
+    let [opened, requests] = [0, 0]
     const origin = await serviceThat((request, response) => {
       request.resume().on('end', () => {
         if (++requests === 3) request.socket.destroy()
         else response.writeHead(204).end()
       })
     })
-    servers.at(-1)?.on('connection', () => connections++)
-    const kept = keepConnections()
-    const ask = openOutbound({ origins: [origin], kept })
+    servers.at(-1)?.on('connection', () => opened++)
+    const connections = keepConnections()
+    const ask = openOutbound({ origins: [origin], connections })
     const post = async () => (await ask({ method: 'POST', url: origin, body: 'x' })).status
     expect([await post(), await post()]).toEqual([204, 204])
-    expect(connections).toBe(1)
+    expect(opened).toBe(1)
     expect(await post()).toBe(204)
-    expect([connections, requests]).toEqual([2, 4])
-    kept.close()
+    expect([opened, requests]).toEqual([2, 4])
+    connections.close()
   })
 
   test('asking another service does not follow a redirect', async () => {

@@ -31,15 +31,15 @@ export function keepConnections(): KeptConnections {
 }
 
 /**
- * Creates a client for these destinations only, with limits on time and size of a response. `kept`: for requests that may arrive twice, since
+ * Creates a client for these destinations only, with limits on time and size of a response. `connections`: for requests that may arrive twice, since
  * a service may close a kept connection while one is on its way, which is sent again over a new one.
  */
 export function openOutbound({
   seconds = 5,
   bytes = 1_000_000,
-  kept,
+  connections,
   ...destinations
-}: Destinations & { seconds?: number; bytes?: number; kept?: KeptConnections }): Outbound {
+}: Destinations & { seconds?: number; bytes?: number; connections?: KeptConnections }): Outbound {
   const isAllowed = allowedBy(destinations)
   const isLoopbackAllowed = destinations.origins === 'public' && destinations.isLoopbackAllowed
   const lookUp = lookUpAmong(address => isPublic(address) || (isLoopbackAllowed && isLoopback(address)))
@@ -85,7 +85,7 @@ export function openOutbound({
         })
         call.end(body)
       }
-      send(kept?.[scheme] ?? false)
+      send(connections?.[scheme] ?? false)
     })
 }
 const services = { http, https }

@@ -19,12 +19,12 @@ const lastLookMs = 2000
 
 /** Sends what is due to the endpoints of a charity, each message at least once, until nothing is due. */
 export async function sendDue(context: JobContext, { charityId }: { charityId: number }): Promise<void> {
-  const kept = keepConnections()
-  const ask = openOutbound({ origins: 'public', isLoopbackAllowed: siteConfiguration().isDemo, kept, ...limits })
+  const connections = keepConnections()
+  const ask = openOutbound({ origins: 'public', isLoopbackAllowed: siteConfiguration().isDemo, connections, ...limits })
   try {
     await sendUntilNothingIsDue(context, charityId, ask)
   } finally {
-    kept.close()
+    connections.close()
   }
 }
 
