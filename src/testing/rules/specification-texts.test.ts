@@ -24,6 +24,7 @@ const quoted: readonly (readonly [statement: string, text: string])[] = [
   ['S-286', 'Thanks for reaching out. We will get back to you shortly.'],
   ['S-287', 'Unable to proceed, please try again later'],
   ['S-323', 'Transaction Settled succesfully.'],
+  ['S-347', 'Merchant details have been saved successfully!'],
   ['S-436', 'Rate has been successfully deleted'],
   ['S-437', 'Rate has been successfully added'],
   ['S-437', 'Rate has been successfully updated'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { newId } from '#kit/security/ids.ts'
 import { countOf, newCounter, newTaken } from '#testing/factories/counter/new-counter.ts'
 
 type TestCounter = Awaited<ReturnType<typeof newCounter>>
@@ -43,7 +44,13 @@ describe('the queues', () => {
     expect(
       await closures({ officerType: ['posOfficer'], selectedMosqueIds: [centre?.['id']], startDate: '2026-03-02', endDate: '2026-03-02' }),
     ).toHaveLength(1)
-    for (const other of [{ officerType: ['amil'] }, { startDate: '2026-03-03' }, { endDate: '2026-03-01' }, { status: ['closed'] }])
+    for (const other of [
+      { officerType: ['amil'] },
+      { selectedMosqueIds: [newId()] },
+      { startDate: '2026-03-03' },
+      { endDate: '2026-03-01' },
+      { status: ['closed'] },
+    ])
       expect(await closures(other)).toEqual([])
     await declarations.close({ id, attempt: 1, password: 'Cahaya#2026' })
     expect(await closures({})).toEqual([])
@@ -51,15 +58,17 @@ describe('the queues', () => {
     expect((await declarations.filters()).mosques).toMatchObject([{ name: 'Masjid An-Nur' }])
   })
 
-  test('the details of a pending declaration are paged', async () => {
+  test('the details of a pending declaration and of a closure are paged', async () => {
     const charity = await newCounter()
-    const { cashier } = charity
+    const { cashier, second, supervisor } = charity
     for (let index = 0; index < 12; index++) await newTaken(charity, cashier.userId)
     const page = (pageNumber: number) => cashier.api.declarations.session({ officerId: cashier.userId, pageNumber })
     expect((await page(1)).items).toHaveLength(10)
     expect(await page(2)).toMatchObject({ totalCount: 12, items: [{}, {}] })
     await cashier.api.declarations.count(countOf(cashier.userId, 'first', { 5000: 1 }))
     expect((await page(2)).items).toHaveLength(2)
+    const { id } = await second.api.declarations.count(countOf(cashier.userId, 'second', { 5000: 1 }))
+    expect((await supervisor.api.declarations.closure({ id, pageNumber: 2 })).items).toHaveLength(2)
   })
 
   test('the queues count for each reader what waits for them', async () => {
