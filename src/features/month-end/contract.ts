@@ -43,6 +43,8 @@ export const MonthEnd = z
     asAt: Moment,
     state: MonthState,
     isOver: z.boolean(),
+    /** The working day by which it is closed. */
+    closeBy: Day,
     askedBy: z.string().nullable(),
     blockers: z.array(Blocker),
     figures: z.array(Figure),

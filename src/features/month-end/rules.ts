@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addDays, type Day, weekdayOf } from '#kit/time/days.ts'
 import type { MonthState } from '#features/settlement/rules.ts'
 
 /** What keeps a month open, in the order in which it is cleared. */
@@ -21,3 +22,16 @@ type MonthForSteps = { state: MonthState; isOver: boolean; isClear: boolean; loc
 /** The steps that a reader may take with a month. */
 export const monthEndStepsFor = ({ isOver, isClear, lockStepsOfReader }: MonthForSteps): MonthEndStep[] =>
   MonthEndStep.options.filter(step => lockStepsOfReader.includes(lockSteps[step]) && (step === 'withdraw' || (isOver && isClear)))
+
+/** The working day of the next month by which a month is closed. */
+export const workingDaysToClose = 5
+
+/** The day by which a month is closed, by the first day of the next one; public holidays are not known. `weekend`: Monday is 1. */
+export function closeByOf(firstOfNext: Day, weekend: readonly number[]): Day {
+  let day = addDays(firstOfNext, -1)
+  for (let worked = 0; worked < workingDaysToClose;) {
+    day = addDays(day, 1)
+    if (!weekend.includes(weekdayOf(day))) worked++
+  }
+  return day
+}

@@ -1,12 +1,13 @@
 import { charityOf } from '#features/charity/server/public.ts'
 import { giftsOutsideBooks, lateGifts, permittedPreferences } from '#features/gifts/server/public.ts'
 import { findMonth } from '#features/settlement/server/public.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
 import { startOfDay } from '#kit/time/time-zones.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { MonthEnd, monthEnd, SealRow } from '../contract.ts'
-import { monthEndStepsFor } from '../rules.ts'
+import { closeByOf, monthEndStepsFor } from '../rules.ts'
 import { findBlockers } from './blockers/find-blockers.ts'
 import { readFigures } from './figures.ts'
 import { closesAt, periodOf } from './period.ts'
@@ -16,7 +17,7 @@ import { endOfSealedBefore, findSeals, type Seal } from './seals.ts'
 export async function findMonthEnd(context: Context, { month: day }: RequestOf<typeof monthEnd.find>): Promise<MonthEnd> {
   const { tx, actor, now } = context
   const { charityId } = actor
-  const { currency, timeZone } = await charityOf(tx, charityId)
+  const { country, currency, timeZone } = await charityOf(tx, charityId)
   const period = periodOf(day)
   const scope = { charityId, preferences: permittedPreferences(actor, allPreferencesId) }
   const { month, state, askedBy, lockNo, steps } = await findMonth(context, day)
@@ -39,6 +40,7 @@ export async function findMonthEnd(context: Context, { month: day }: RequestOf<t
     asAt: now().toISOString(),
     state,
     isOver,
+    closeBy: closeByOf(period.before, jurisdictionOf(country).weekend),
     askedBy,
     blockers,
     figures: figures.rows,

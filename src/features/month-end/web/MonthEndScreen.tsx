@@ -14,6 +14,7 @@ import { Blockers } from './Blockers.tsx'
 import { Figures } from './Figures.tsx'
 import { monthText } from './labels.ts'
 import { SealPanel } from './SealPanel.tsx'
+import { Summary } from './Summary.tsx'
 
 /** The month before this one, where the charity is: the next to be closed. */
 const lastMonth = (timeZone: string) => addMonths(startOfMonth(dayInZone(new Date(), timeZone)), -1)
@@ -58,6 +59,7 @@ export function MonthEndScreen() {
         ),
         sections: (
           <>
+            <Summary monthEnd={monthEnd} />
             <Blockers monthEnd={monthEnd} />
             <Figures monthEnd={monthEnd} />
           </>

@@ -15,6 +15,7 @@ const open: MonthEnd = {
   asAt: '2026-03-02T03:45:00Z',
   state: 'open',
   isOver: true,
+  closeBy: '2026-03-06',
   askedBy: null,
   blockers: [
     { kind: 'unmatchedLines', count: 4, amount: money(500_200), oldestOn: '2026-02-24', owners: ['Aisyah Rahman'] },
@@ -42,6 +43,7 @@ describe('the end of a month', () => {
     expect(await screen.findByRole('heading', { name: 'Close February 2026' })).toBeDefined()
     expect(screen.getByRole('link', { name: '4 statement lines not settled' })).toHaveProperty('pathname', '/settlement')
     expect([screen.getByText('Aisyah Rahman'), screen.getByText('Not counted')]).toHaveLength(2)
+    for (const text of ['4 of 6', '$5,002.00', 'of $1,113.30 net', 'Working day 5']) expect(screen.getByText(text)).toBeDefined()
     expect(screen.getByText('Clear the 2 blockers first.')).toBeDefined()
     expect(screen.getByText('2 gifts of 75.00 of sealed months were recorded in this one.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Prepare the closing' })).toBeNull()
