@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
-import { giftsOfDonor, newestFirst } from './newest-gifts.ts'
+import { newestGifts } from './newest-gifts.ts'
 import { isNotVoided } from '../match/valid-gifts.ts'
 
 /** The latest gift of a donor for a lateral join: moment, amount, purpose and module. With `preferences`, the latest in these modules. */
@@ -11,7 +11,7 @@ export const lastGiftOf = (
   preferences: readonly AppPreference[] = Object.values(preferenceIds),
 ): RawBuilder<unknown> => sql`
   select d.donated_at, d.amount_minor, d.currency, d.app_preference_id, f.name as purpose
-    from (select * from ${giftsOfDonor({ charityId, preferences }, donorId)} order by ${newestFirst} limit 1) d
+    from ${newestGifts({ charityId, preferences }, donorId, { most: 1 })}
     join fund f on f.charity_id = ${charityId} and f.id = d.fund_id`
 
 /** Whether a donor, given by an expression, has a gift that was not voided. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fundsOf } from '../choices/funds.ts'
-import { giftsOfDonor, newestFirst } from '../find/newest-gifts.ts'
+import { newestFirst, newestGifts } from '../find/newest-gifts.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Renamed, RowOf } from '#platform/server/database/row-types.ts'
 import type { GiftScope } from '../match/gift-scope.ts'
@@ -18,14 +18,14 @@ export async function listGiftsBefore(
   donorId: string,
   { before, limit }: TimelineRange,
 ): Promise<GiftOfTimeline[]> {
-  const earlier = before === null ? sql`true` : sql`d.donated_at < ${before}::timestamptz`
+  const condition = before === null ? sql`true` : sql`d.donated_at < ${before}::timestamptz`
   const { rows } = await sql<GiftOfTimeline>`
     select d.id, d.app_preference_id, d.donated_at, d.amount_minor, d.receipt_no, f.name as donation_to_name, f.name_ms as donation_to_name_ms
-      from (select * from ${giftsOfDonor(scope, sql`${donorId}`, earlier)} order by ${newestFirst} limit ${limit}) d
+      from ${newestGifts(scope, sql`${donorId}`, { most: limit, condition })}
       join ${fundsOf(scope.charityId)} f on f.id = d.fund_id order by ${newestFirst}`.execute(tx)
   return rows
 }
 
 /** A query for the ids of a donor's newest gifts in these modules, as texts. */
 export const newestGiftIds = (scope: GiftScope, donorId: string, limit: number): RawBuilder<RowOf<'donation', 'id'>> => sql`
-  select d.id::text as id from ${giftsOfDonor(scope, sql`${donorId}`)} order by ${newestFirst} limit ${limit}`
+  select d.id::text as id from ${newestGifts(scope, sql`${donorId}`, { most: limit })}`

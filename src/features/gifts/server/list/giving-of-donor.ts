@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Day } from '#kit/time/days.ts'
-import { giftsOfDonor, newestFirst } from '../find/newest-gifts.ts'
+import { newestGifts } from '../find/newest-gifts.ts'
 import type { GiftScope } from '../match/gift-scope.ts'
 import { netAmount } from '../match/totals.ts'
 import '../tables.ts'
@@ -28,8 +28,9 @@ export async function givenInModules(tx: Tx, { charityId, preferences }: GiftSco
 /** The newest valid gift of a donor. */
 export async function findLastGift(tx: Tx, scope: GiftScope, donorId: string): Promise<NamedGift | null> {
   const { rows } = await sql<NamedGift>`
-    select d.id, d.app_preference_id, d.donated_at, d.amount_minor from ${giftsOfDonor(scope, sql`${donorId}`, isValidGift('d'))}
-     order by ${newestFirst} limit 1`.execute(tx)
+    select d.id, d.app_preference_id, d.donated_at, d.amount_minor from ${newestGifts(scope, sql`${donorId}`, { most: 1, condition: isValidGift('d') })}`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 
@@ -84,17 +85,19 @@ export async function findLargestGift(tx: Tx, scope: GiftScope, donorId: string)
       and t.grain = ${sql.lit(grain)} and t.app_preference_id = any(${preferences}::smallint[]) and t.gifts > 0`
   const { rows } = await sql<NamedGift>`
     with year as materialized (
-           select t.starts_on, t.largest_minor from ${periods('year')} order by t.largest_minor desc, t.starts_on desc limit 1),
+           select t.starts_on, (t.starts_on + interval '1 year')::date as ends_before, t.largest_minor from ${periods('year')} order by t.largest_minor desc, t.starts_on desc limit 1),
          day as materialized (
-           select t.app_preference_id, t.starts_on, t.largest_minor from year y cross join lateral (
+           select t.app_preference_id, t.starts_on, t.largest_minor, (t.starts_on - interval '1 day')::timestamptz as since,
+                  (t.starts_on + interval '2 days')::timestamptz as before
+             from year y cross join lateral (
              select * from ${periods('day')} and t.largest_minor = y.largest_minor and t.starts_on >= y.starts_on
-                and t.starts_on < (y.starts_on + interval '1 year')::date) t
+                and t.starts_on < y.ends_before) t
             order by t.starts_on desc fetch first row with ties),
          gift as (
            select d.* from day t cross join lateral (
              select d.id, d.app_preference_id, d.donated_at, ${netAmount('d')}::bigint as amount_minor from donation d
               where ${areGiftsOf(scope, sql`${donorId}`)} and d.app_preference_id = t.app_preference_id and d.donated_on = t.starts_on
-                and d.donated_at >= t.starts_on - 1 and d.donated_at < t.starts_on + 2 and ${netAmount('d')} = t.largest_minor) d
+                and d.donated_at >= t.since and d.donated_at < t.before and ${netAmount('d')} = t.largest_minor) d
            union all
            select d.id, d.app_preference_id, d.donated_at, ${netAmount('d')}::bigint from donation d
             where ${areGiftsOf(scope, sql`${donorId}`)} and not ${hasTotals(charityId, sql`${donorId}`)})

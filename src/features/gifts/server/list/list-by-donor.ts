@@ -5,7 +5,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { rowColumns, toGiftRow, rowSources, type StoredGiftRow } from '../find/gift-row.ts'
-import { giftsOfDonor, newestFirst } from '../find/newest-gifts.ts'
+import { newestFirst, newestGifts } from '../find/newest-gifts.ts'
 import { recordedGifts } from '../match/totals-of-donor.ts'
 import { findDonorContact } from '#features/donors/server/public.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
@@ -22,9 +22,10 @@ export async function listGiftsOfDonor(
   const donor = await findDonorContact(tx, charityId, asked.donarId)
   if (!donor) throw refuse('NOT_FOUND')
   const [scope, donorId] = [{ charityId, preferences }, sql`${donor.id}`]
-  const others = giftsOfDonor(scope, donorId, sql`d.id is distinct from ${transactionId}::uuid`)
+  const before = rowsBefore(asked)
+  const others = newestGifts(scope, donorId, { most: before + pageSize, condition: sql`d.id is distinct from ${transactionId}::uuid` })
   const [{ rows }, counted] = await Promise.all([
-    sql<StoredGiftRow>`select ${rowColumns} from (select d.id, d.donated_at from ${others} order by ${newestFirst} limit ${pageSize} offset ${rowsBefore(asked)}) p
+    sql<StoredGiftRow>`select ${rowColumns} from (select d.id, d.donated_at from ${others} order by ${newestFirst} offset ${before}) p
       ${rowSources(charityId)} order by p.donated_at desc, p.id desc`.execute(tx),
     sql<Computed<{ n: number }>>`
       select ${recordedGifts(scope, donorId)}::bigint - (

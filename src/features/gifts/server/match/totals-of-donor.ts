@@ -36,8 +36,8 @@ export function periodsOfDonor(
     union all
     select d.app_preference_id, ${grain === 'day' ? sql`d.donated_on` : sql`date_trunc('year', d.donated_on)::date`}, 1, d.amount_minor - d.refunded_minor
       from donation d where ${areGiftsOf(scope, donorId)} and not ${hasTotals(charityId, donorId)}
-       ${from ? sql`and d.donated_on >= ${from} and d.donated_at >= ${from} - 1` : sql``}
-       ${to ? sql`and d.donated_on <= ${to} and d.donated_at < ${to} + 2` : sql``}) p`
+       ${from ? sql`and d.donated_on >= ${from} and d.donated_at >= (${from} - interval '1 day')::timestamptz` : sql``}
+       ${to ? sql`and d.donated_on <= ${to}` : sql``}) p`
 }
 
 /** What a donor gave for each purpose and in each module, as a source `p`: of a gift with several purposes each has its share. */
