@@ -149,7 +149,7 @@ describe('recordConsent', () => {
     const { api, officer } = charity
     const key = officer(['donations:view', 'donations:add', 'donors:view', 'donors:edit'])
     key.actor.isApiKey = true
-    const donationToValue = await newFund(charity)
+    const donationToValue = await newFund({ ...charity, api })
     const gift = { donationToValue, amount: { minor: 5000, currency: 'SGD' }, paymentMethod: methodIds.cash, iAgree: true } as const
     await key.api.donations.add({ ...gift, donorId })
     expect((await api.donorConsents.find({ donorId })).topics[0]?.answer).toMatchObject({ isAgreed: true, source: 'api' })
