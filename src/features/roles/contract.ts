@@ -23,7 +23,7 @@ const RoleListRequest = Paging.extend(RoleFilter.shape).extend({
   sortExpression: SortExpression.default('desc'),
 })
 
-export const RoleAction = z.enum(['edit', 'copy', 'delete']).meta({ id: 'RoleAction' })
+export const RoleAction = z.enum(['edit', 'copy', 'delete', 'seeAs']).meta({ id: 'RoleAction' })
 export type RoleAction = z.infer<typeof RoleAction>
 const role = {
   id: z.uuid(),

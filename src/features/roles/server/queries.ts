@@ -126,6 +126,7 @@ function rowFor(reader: Actor, { rights, ...row }: StoredRoleRow, charity: Param
   if (reader.can('roles-management:edit') && reader.roleId !== row.id && !isBeyond) actions.push('edit')
   if (reader.can('roles-management:add')) actions.push('copy')
   if (reader.can('roles-management:delete') && row.people === 0 && !isBeyond) actions.push('delete')
+  if (reader.roleId !== row.id && !isBeyond) actions.push('seeAs')
   return {
     ...row,
     categoryName: categoryText(textsIn.en, row.category),

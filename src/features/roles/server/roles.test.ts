@@ -79,7 +79,7 @@ describe('a role', () => {
     const { id } = await api.roles.add({ ...clerk, rights: [...clerk.rights] })
     const held = await newMember(charityId, { roleId: id })
     await expect(api.roles.delete({ roleId: id })).rejects.toMatchObject({ code: 'ROLE_IN_USE' })
-    expect((await api.roles.list({ searchValue: 'clerk' })).items).toMatchObject([{ people: 1, actions: ['edit', 'copy'] }])
+    expect((await api.roles.list({ searchValue: 'clerk' })).items).toMatchObject([{ people: 1, actions: ['edit', 'copy', 'seeAs'] }])
     const boss2 = await (await newMember(charityId, { can: ['user-management:view', 'user-management:delete', ...managing] })).signIn()
     await boss2.api.users.act({ userId: held.userId, action: 3 })
     await api.roles.delete({ roleId: id })

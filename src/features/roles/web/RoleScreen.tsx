@@ -55,7 +55,7 @@ function Role({ role, SeeAsRole }: RolePanels & { role: RoleSheet }) {
           crumbs={<Breadcrumb crumbs={[{ name: m.roles_roles(), to: '/roles' }, { name }]} />}
           actions={
             <>
-              <SeeAsRole roleId={role.id} />
+              {role.actions.includes('seeAs') && <SeeAsRole roleId={role.id} />}
               {role.actions.includes('delete') && (
                 <Button leftSection={<TrashIcon />} onClick={() => setDeleting(true)}>
                   {m.roles_delete()}
