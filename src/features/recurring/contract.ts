@@ -70,6 +70,9 @@ export const RecurrenceDetails = RecurrenceRow.extend({
   startedAt: Moment,
   today: Day,
   nextDueOn: Day,
+  endsWithRamadan: z.boolean(),
+  /** The last days of Ramadans to come, as the charity has announced them. */
+  ramadanEnds: z.array(Day),
   upcoming: z.array(Day),
   /** The number and the sum of successful charges. */
   given: z.object({ gifts: z.int(), sum: Money }),
@@ -122,6 +125,8 @@ export const recurring = {
         /** The new anchor, from which all due dates are computed. */
         nextDate: InputDay.optional(),
         endDate: InputDay.nullable().optional(),
+        /** The end is the last day of a Ramadan, and moves with it. Another end, or frequency, that comes without it is a day of its own. */
+        endsWithRamadan: z.boolean().optional(),
         /** All recurring gifts on the old card move to this one. */
         cardId: z.uuid().optional(),
         remarks: z.string().trim().max(250).nullable().optional(),

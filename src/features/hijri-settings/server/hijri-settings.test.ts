@@ -137,17 +137,18 @@ describe('a Ramadan that moves by a day', () => {
     expect([thisRamadan?.ramadanEnd, formatHijri(hijriOf('2026-03-20', months))]).toEqual(['2026-03-20', '30 Ramadan 1447'])
   })
 
-  test('lets daily gifts that go on until its last day go on for one more', async () => {
-    const charity = await newGivingCharity({ can: all })
+  test('lets daily gifts that end with it go on for one more day, and no other that ends on its last day by date', async () => {
+    const charity = await newGivingCharity({ can: [...all, 'donations:edit'] })
     const { api } = charity
     const { id } = await api.hijriYears.add(yearOf(1447, { 10: '2026-03-20', 11: '2026-04-19' }))
     const daily = await charity.start({ frequency: frequencyIds.daily, endsOn: '2026-03-19' })
-    const monthly = await charity.start({ endsOn: '2026-03-19' })
+    const byDate = await charity.start({ frequency: frequencyIds.daily, endsOn: '2026-03-19' })
+    await charity.api.recurring.change({ recurrenceId: daily, version: 1, action: 'edit', endsWithRamadan: true })
     const { moves } = await api.hijriYears.preview(yearOf(1447))
     expect(moves).toContainEqual({ kind: 'dailyGifts', name: '', count: 1, before: '2026-03-19', after: '2026-03-20' })
     await api.hijriYears.edit({ ...yearOf(1447), id, version: 1 })
     const ends = await charity.sql('select id, ends_on::text from recurrence where charity_id = $1', [charity.charityId])
-    expect(Object.fromEntries(ends.map(({ id: of, ends_on: on }) => [of, on]))).toEqual({ [daily]: '2026-03-20', [monthly]: '2026-03-19' })
+    expect(Object.fromEntries(ends.map(({ id: of, ends_on: on }) => [of, on]))).toEqual({ [daily]: '2026-03-20', [byDate]: '2026-03-19' })
   })
 
   test('back again moves the rate earlier', async () => {

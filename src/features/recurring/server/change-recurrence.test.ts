@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { frequencyIds } from '#kit/giving/ids.ts'
+import { newId } from '#kit/security/ids.ts'
 import { clock } from '#testing/factories/new-charity.ts'
 import { cardProvider, jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
@@ -18,6 +20,28 @@ describe('changeRecurrence', () => {
     await expect(edit({ nextDate: '2026-03-02' })).rejects.toMatchObject({ code: 'INVALID', errors: [{ field: 'nextDate' }] })
     await expect(edit({ endDate: '2026-03-20' })).rejects.toMatchObject({ code: 'INVALID', errors: [{ field: 'endDate' }] })
     expect(await edit({ endDate: '2026-04-02' })).toMatchObject({ nextChargeOn: '2026-04-02', endsOn: '2026-04-02' })
+  })
+
+  test('ends a daily gift with Ramadan on its last day only, until another end is chosen', async () => {
+    const charity = await newGivingCharity()
+    await charity.sql(
+      `insert into hijri_year (charity_id, id, hijri_year, authority, ramadan_starts_on, ramadan_ends_on, syawal_starts_on, created_at, updated_at)
+       values ($1, $2, 1447, 'MUIS', '2026-02-18', '2026-03-19', '2026-03-20', now(), now())`,
+      [charity.charityId, newId()],
+    )
+    const id = await charity.start({ frequency: frequencyIds.daily, endsOn: '2026-03-19' })
+    const edit = async (change: object) => {
+      const { version } = await find(charity, id)
+      await charity.api.recurring.change({ recurrenceId: id, version, action: 'edit', ...change })
+      return (await find(charity, id)).endsWithRamadan
+    }
+    expect((await find(charity, id)).ramadanEnds).toEqual(['2026-03-19'])
+    await expect(edit({ endDate: '2026-03-25', endsWithRamadan: true })).rejects.toMatchObject({ errors: [{ field: 'endsWithRamadan' }] })
+    expect([await edit({ endsWithRamadan: true }), await edit({ remarks: 'Tarawih' }), await edit({ endDate: '2026-03-25' })]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   test('concurrent changes of one card leave one card for all gifts, without a deadlock', async () => {

@@ -1,3 +1,5 @@
+import { frequencyIds } from '#kit/giving/ids.ts'
+import { findRamadans } from '#features/hijri-calendar/server/public.ts'
 import type { Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { findCardReference } from '#features/card-vault/server/public.ts'
@@ -24,6 +26,7 @@ type Change = Partial<
     | 'anchorOn'
     | 'nextDueOn'
     | 'endsOn'
+    | 'endsWithRamadan'
     | 'state'
     | 'pauseReason'
     | 'softDeclines'
@@ -48,7 +51,8 @@ export async function changeRecurrence(context: Context, input: Input) {
   validate(charity, today, input)
   if (input.cardId !== undefined && input.cardId !== before.cardId) await moveCard(context, before, input.cardId)
 
-  const change = await buildChange(context, before, input, today)
+  const endsWithRamadan = await followsRamadan(context, before, input)
+  const change = { ...(await buildChange(context, before, input, today)), endsWithRamadan }
   const { version } = await tx
     .selectFrom('recurrence')
     .select('version')
@@ -97,6 +101,17 @@ async function moveCard(context: Context, { charityId, donorId, cardId: from }: 
   const card = await findCardReference(context.tx, charityId, to)
   if (card?.donorId !== donorId) throw refuse(recurring.change, 'NO_SUCH_CARD', [{ field: 'cardId', code: 'CHOOSE_DONOR_CARD' }])
   await moveToCard({ ...context, charityId }, from, to)
+}
+
+/** Whether the gift ends with Ramadan after a change. Refuses it for a day that is not the last of one, and for gifts that are not daily. */
+async function followsRamadan({ tx }: Context, before: Recurrence, { endsWithRamadan, endDate, frequency }: Input): Promise<boolean> {
+  if (endsWithRamadan === undefined) return before.endsWithRamadan && endDate === undefined && frequency === undefined
+  if (!endsWithRamadan) return false
+  const endsOn = endDate === undefined ? before.endsOn : endDate
+  const ramadans = await findRamadans(tx, before.charityId)
+  if ((frequency ?? before.frequency) !== frequencyIds.daily || !ramadans.some(({ ramadanEnd }) => ramadanEnd === endsOn))
+    throw refuse('INVALID', [{ field: 'endsWithRamadan', code: 'NOT_END_OF_RAMADAN' }])
+  return true
 }
 
 async function buildChange({ tx }: Context, before: Recurrence, input: Input, today: Day): Promise<Change> {

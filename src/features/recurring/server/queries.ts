@@ -27,6 +27,7 @@ type StoredRecurrence = RowOf<
   | 'retryOn'
   | 'softDeclines'
   | 'endsOn'
+  | 'endsWithRamadan'
   | 'version'
   | 'remarks'
   | 'cardId'
@@ -57,7 +58,7 @@ export async function readRecurrences(tx: Tx, charityId: number, query: Recurren
   const direction = query.sortExpression === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<StoredRecurrence>`
     select r.id, r.donor_id, o.name as donor_name, f.name as donation_to_name, f.name_ms as donation_to_name_ms, r.amount_minor, r.currency, r.frequency, r.state, r.pause_reason, r.last_decline,
-           r.anchor_on, r.next_due_on, r.retry_on, r.soft_declines, r.ends_on, r.version, r.remarks, r.created_at as started_at,
+           r.anchor_on, r.next_due_on, r.retry_on, r.soft_declines, r.ends_on, r.ends_with_ramadan, r.version, r.remarks, r.created_at as started_at,
            r.card_id, k.brand as card_type, k.last4 as card_last_digit, k.expiry_month, k.expiry_year
       from recurrence r
       join ${donorsOf(charityId)} o on o.id = r.donor_id

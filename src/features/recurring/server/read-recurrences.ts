@@ -4,6 +4,7 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import { isExpired } from '#features/card-vault/rules.ts'
 import { listCardsOfDonor } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
+import { findRamadans } from '#features/hijri-calendar/server/public.ts'
 import { phoneFieldOf } from '#features/donors/server/public.ts'
 import type { RequestOf, HandlerResult } from '#platform/contract/endpoint.ts'
 import { eventsOf } from '#platform/server/audit/read-events.ts'
@@ -42,13 +43,14 @@ export async function findRecurrence(
 ): Promise<HandlerResult<typeof recurring.find>> {
   const { tx, actor } = context
   const { row, stored, today } = await readRecurrence(context, recurrenceId)
-  const [charges, cards, given, lastPaid, others, timeline] = await Promise.all([
+  const [charges, cards, given, lastPaid, others, timeline, ramadans] = await Promise.all([
     listCharges(tx, actor.charityId, recurrenceId),
     listCardsOfDonor(tx, actor.charityId, stored.donorId),
     sumCharged(tx, actor.charityId, recurrenceId),
     lastPaidOn(tx, actor.charityId, recurrenceId),
     listOpenOnCard(tx, actor.charityId, stored.cardId),
     readTimeline(tx, actor.charityId, recurrenceId),
+    findRamadans(tx, actor.charityId),
   ])
   return {
     ...row,
@@ -56,6 +58,8 @@ export async function findRecurrence(
     startedAt: stored.startedAt,
     today,
     nextDueOn: stored.nextDueOn,
+    endsWithRamadan: stored.endsWithRamadan,
+    ramadanEnds: ramadans.map(({ ramadanEnd }) => ramadanEnd).filter(day => day >= today),
     upcoming: stored.state === 'active' ? upcomingDueDays(stored) : [],
     given: { gifts: given.gifts, sum: { minor: given.minor, currency: stored.currency } },
     lastPaidOn: lastPaid,

@@ -65,16 +65,17 @@ export async function startRecurrence(
   return id
 }
 
-/** The open daily gifts that end on a day, such as the last day of Ramadan. */
+/** The open daily gifts that end with Ramadan on its last day. One that only ends on the same day was chosen by its date: it does not move. */
 const dailyUntil = (tx: Tx, charityId: number, day: Day) =>
   tx
     .selectFrom('recurrence')
     .where('charityId', '=', charityId)
     .where('frequency', '=', frequencyIds.daily)
     .where('endsOn', '=', day)
+    .where('endsWithRamadan', '=', true)
     .where('state', 'in', ['active', 'paused'])
 
-/** Counts the open daily gifts that end on a day. */
+/** Counts the open daily gifts that end with Ramadan on a day. */
 export async function countDailyGiftsUntil(tx: Tx, charityId: number, day: Day): Promise<number> {
   const { count } = await dailyUntil(tx, charityId, day)
     .select(q => q.fn.countAll<number>().as('count'))
@@ -82,7 +83,7 @@ export async function countDailyGiftsUntil(tx: Tx, charityId: number, day: Day):
   return count
 }
 
-/** Moves the last day of the daily gifts that end on one day to another. */
+/** Moves the last day of the daily gifts that end with Ramadan on one day to another. */
 export async function moveDailyGiftsUntil(tx: Tx, charityId: number, { from, to }: { from: Day; to: Day }, at: Date): Promise<void> {
   await tx
     .updateTable('recurrence')
@@ -90,6 +91,7 @@ export async function moveDailyGiftsUntil(tx: Tx, charityId: number, { from, to 
     .where('charityId', '=', charityId)
     .where('frequency', '=', frequencyIds.daily)
     .where('endsOn', '=', from)
+    .where('endsWithRamadan', '=', true)
     .where('state', 'in', ['active', 'paused'])
     .execute()
 }

@@ -21,6 +21,8 @@ declare module '#platform/server/database/database.ts' {
       anchorOn: SqlDay
       nextDueOn: SqlDay
       endsOn: SqlDay | null
+      /** `endsOn` is the last day of a Ramadan, and moves with it. */
+      endsWithRamadan: Generated<boolean>
       state: Generated<RecurrenceState>
       pauseReason: PauseReason | null
       softDeclines: Generated<number>

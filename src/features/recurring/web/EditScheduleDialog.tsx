@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Checkbox, Select } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Day } from '#kit/time/days.ts'
 import { frequencies, type FrequencyId } from '#kit/giving/recurrence.ts'
@@ -12,13 +12,13 @@ import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import type { RecurrenceDetails } from '../contract.ts'
-import { toScheduleChanges, datesOf, type ScheduleDraft, toScheduleDraft } from './schedule-draft.ts'
+import { canEndWithRamadan, toScheduleChanges, datesOf, type ScheduleDraft, toScheduleDraft } from './schedule-draft.ts'
 import { NextDates } from './NextDates.tsx'
 import { useRecurringChange } from './use-recurring.ts'
 import { frequencyName } from '#features/gift-screens/web/public.tsx'
 import css from './recurring.module.css'
 
-type ScheduleField = 'amount' | 'frequency' | 'nextDate' | 'endDate' | 'cardId' | 'remarks'
+type ScheduleField = 'amount' | 'frequency' | 'nextDate' | 'endDate' | 'endsWithRamadan' | 'cardId' | 'remarks'
 type FieldsProps = {
   gift: RecurrenceDetails
   draft: ScheduleDraft
@@ -120,6 +120,14 @@ const WhatAndWhen = ({ gift, draft, dates, set, errorOf }: FieldsProps) => (
         onChange={endDate => set({ endDate })}
       />
     </div>
+    {canEndWithRamadan(gift, draft) && (
+      <Checkbox
+        label={m.recurring_ends_with_ramadan()}
+        checked={draft.endsWithRamadan}
+        error={errorOf('endsWithRamadan')}
+        onChange={event => set({ endsWithRamadan: event.currentTarget.checked })}
+      />
+    )}
     <p className="muted small">{`${m.recurring_field_next_hint()} ${m.recurring_field_end()}: ${m.recurring_field_end_hint()}`}</p>
   </>
 )

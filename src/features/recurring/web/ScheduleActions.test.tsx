@@ -25,6 +25,8 @@ const gift: RecurrenceDetails = {
   nextChargeOn: '2026-03-31',
   nextDueOn: '2026-03-31',
   endsOn: null,
+  endsWithRamadan: false,
+  ramadanEnds: ['2026-03-19'],
   card: { id: '01890000-0000-7000-8000-0000000000c1', ...card },
   version: 3,
   actions: ['edit', 'pause', 'cancel'],
@@ -63,6 +65,19 @@ const dates = (within_: HTMLElement) => [...within_.querySelectorAll('ol time')]
 beforeEach(() => void vi.restoreAllMocks())
 
 describe('ScheduleActions', () => {
+  test('a daily gift that ends on the last day of Ramadan may end with Ramadan', async () => {
+    const change = fakeCall(api.recurring, 'change').mockResolvedValue(gift)
+    const { hand } = drawActions({ ...gift, frequency: frequencyIds.daily, nextDueOn: '2026-03-03', nextChargeOn: '2026-03-03' })
+    await hand.click(await screen.findByRole('button', { name: 'Edit' }))
+    const dialog = await screen.findByRole('dialog')
+    const withRamadan = () => within(dialog).queryByRole('checkbox', { name: /^Until the end of Ramadan/ })
+    expect(withRamadan()).toBeNull()
+    await hand.type(within(dialog).getByRole('textbox', { name: 'Ends on' }), '19/03/2026')
+    await hand.click(withRamadan()!)
+    await hand.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(change).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ endDate: '2026-03-19', endsWithRamadan: true }))
+  })
+
   test('a recurring gift beside its donation is edited with its next dates before it is saved, and only what differs is sent', async () => {
     const change = fakeCall(api.recurring, 'change').mockResolvedValue(gift)
     const { hand } = drawActions(gift)

@@ -18,10 +18,19 @@ const factsOf = (gift: RecurrenceDetails): Fact[] => [
   { label: m.recurring_fact_next(), value: nextWords(gift) },
   { label: m.recurring_fact_since(), value: <DateText value={gift.anchorOn} /> },
   { label: m.recurring_fact_card(), value: cardLine(gift) },
-  { label: m.recurring_fact_ends(), value: gift.endsOn ? <DateText value={gift.endsOn} /> : m.recurring_fact_no_end() },
+  { label: m.recurring_fact_ends(), value: endWords(gift) },
   { label: m.recurring_fact_given(), value: givenWords(gift) },
   ...(gift.remarks ? [{ label: m.recurring_fact_remarks(), value: gift.remarks, wide: gift.remarks.length > 40 }] : []),
 ]
+
+function endWords({ endsOn, endsWithRamadan }: RecurrenceDetails) {
+  if (!endsOn) return m.recurring_fact_no_end()
+  return (
+    <>
+      <DateText value={endsOn} /> {endsWithRamadan && m.recurring_fact_with_ramadan()}
+    </>
+  )
+}
 
 function nextWords({ nextChargeOn, nextDueOn, state }: RecurrenceDetails): string {
   const shown = (day: string) => formatDay(day, 'DD MMM YYYY', getLocale())

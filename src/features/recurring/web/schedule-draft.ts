@@ -1,3 +1,4 @@
+import { frequencyIds } from '#kit/giving/ids.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
@@ -11,6 +12,7 @@ export type ScheduleDraft = {
   nextDate: Day | null
   isDated: boolean
   endDate: Day | null
+  endsWithRamadan: boolean
   cardId: string
   remarks: string
 }
@@ -22,18 +24,25 @@ export const toScheduleDraft = (gift: RecurrenceDetails): ScheduleDraft => ({
   nextDate: null,
   isDated: false,
   endDate: gift.endsOn,
+  endsWithRamadan: gift.endsWithRamadan,
   cardId: gift.card.id,
   remarks: gift.remarks ?? '',
 })
 
+/** Whether the end may be said to be that of Ramadan. */
+export const canEndWithRamadan = ({ ramadanEnds }: RecurrenceDetails, { frequency, endDate }: ScheduleDraft): boolean =>
+  frequency === frequencyIds.daily && endDate !== null && ramadanEnds.includes(endDate)
+
 /** The changed fields, which are sent. With a new frequency a chosen day becomes the anchor, even if it is the same day. */
 export function toScheduleChanges(gift: RecurrenceDetails, draft: ScheduleDraft): Changes {
   const { minor, frequency, nextDate, endDate, cardId, remarks } = draft
+  const endsWithRamadan = draft.endsWithRamadan && canEndWithRamadan(gift, draft)
   return {
     ...(minor !== null && minor !== gift.amount.minor && { amount: { minor, currency: gift.amount.currency } }),
     ...(frequency !== gift.frequency && { frequency }),
     ...(draft.isDated && nextDate !== null && (nextDate !== gift.nextDueOn || frequency !== gift.frequency) && { nextDate }),
     ...(endDate !== gift.endsOn && { endDate }),
+    ...((endsWithRamadan !== gift.endsWithRamadan || (endsWithRamadan && endDate !== gift.endsOn)) && { endsWithRamadan }),
     ...(cardId !== gift.card.id && { cardId }),
     ...(remarks.trim() !== (gift.remarks ?? '') && { remarks: remarks.trim() || null }),
   }
