@@ -24,7 +24,7 @@ type Props = { device: Device; module: OfflineModule }
 export function OfflinePanel({ device, module }: Props) {
   const [isReady] = useReadiness()
   const refresh = useDeviceRefresh()
-  const settle = useSettling(device, isReady)
+  const { settle, refusal } = useSettling(device, isReady)
   const state = useDeviceState(device)
   if (!canWorkOffline()) return null
   const { entries = [], numbers = 0, until = null, others = [], unreadable = 0, renumbered = [] } = state.data ?? {}
@@ -36,6 +36,7 @@ export function OfflinePanel({ device, module }: Props) {
       ) : (
         <GetReady device={device} />
       )}
+      {refusal && <Notice tone="warning">{refusal.message}</Notice>}
       {unreadable > 0 && <Notice tone="warning">{m.offline_counter_unreadable({ count: unreadable })}</Notice>}
       {renumbered.map(slip => (
         <Notice key={slip.place} tone="warning">

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { methodIds } from '#kit/giving/ids.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { memoryStore } from '#platform/web/state/key-value-store.ts'
@@ -10,6 +10,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { silence } from './connection.ts'
 import { withOffline } from './offline-counter.ts'
 import { counterVault } from '#platform/web/state/unsent-entries.ts'
+import { OfflinePanel } from './OfflinePanel.tsx'
 import { EntryList } from './entries/EntryList.tsx'
 import { SlipPrinter } from './slip/SlipPrinter.tsx'
 
@@ -159,4 +160,19 @@ test('an entry says why it is not recorded yet, and its slip is printed again as
   const slip = await screen.findByRole('article')
   expect([slip.textContent.includes('DUPLICATE 1'), slip.textContent.includes('NUR0000007')]).toEqual([true, true])
   await waitFor(async () => expect(await readEntries(device)).toMatchObject([{ prints: 2 }]))
+})
+
+test('says why the device got no receipt numbers', async () => {
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('indexedDB', {})
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: {} })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+  localStorage.setItem('amanah-offline-counter', 'true')
+  const { device } = await newDevice()
+  await removeEntry(device, entry)
+  const words = 'Your devices hold too many receipt numbers. Send or return some first.'
+  const lease = vi.fn().mockRejectedValue(new RefusalError({ code: 'TOO_MANY_NUMBERS_OUT', message: words }, 200))
+  const refused = { ...device, newId: () => entry.id, calls: { ...device.calls, lease } }
+  draw(<OfflinePanel device={refused} module="donations" />)
+  expect(await screen.findByText(words)).toBeDefined()
 })

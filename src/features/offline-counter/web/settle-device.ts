@@ -6,10 +6,13 @@ import { type Sending, sendEntries } from '../send-entries.ts'
 import { silence } from './connection.ts'
 import { isSilence } from './kept-choices.ts'
 
-/** Does what waits for the connection: sends entries in order, gives numbers of ended leases back, and, on a device that is ready, leases the next ones. Returns what was recorded. */
-export async function settleDevice(device: Device, isReady: boolean): Promise<Sending['recorded']> {
-  if (!navigator.onLine) return []
+/** What came of settling: the gifts that were recorded, and why no receipt numbers were leased; null where that was not refused. */
+export type Settled = { recorded: Sending['recorded']; refusal: RefusalError | null }
+
+/** Does what waits for the connection: sends entries in order, gives numbers of ended leases back, and, on a device that is ready, leases the next ones. */
+export async function settleDevice(device: Device, isReady: boolean): Promise<Settled> {
   let recorded: Sending['recorded'] = []
+  if (!navigator.onLine) return { recorded, refusal: null }
   try {
     if (silence.read()) await api.site.configuration({})
     silence.set(false)
@@ -17,14 +20,14 @@ export async function settleDevice(device: Device, isReady: boolean): Promise<Se
     recorded = sending.recorded
     if (!sending.isReached) {
       silence.set(true)
-      return recorded
+      return { recorded, refusal: null }
     }
     await returnNumbers(device, { all: false })
     if (isReady) await leaseWhenLow(device)
-    return recorded
+    return { recorded, refusal: null }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
     if (isSilence(error)) silence.set(true)
-    return recorded
+    return { recorded, refusal: error.code === 'TOO_MANY_NUMBERS_OUT' ? error : null }
   }
 }
