@@ -113,6 +113,7 @@ export type ClosureObstacle = z.infer<typeof ClosureObstacle>
 
 type FiledDeclaration = {
   state: DeclarationState
+  officerId: string
   counters: readonly string[]
   /** Whether a supervisor counted in the officer's place, and so may close what a second person counted too. */
   isStandIn: boolean
@@ -120,15 +121,16 @@ type FiledDeclaration = {
   isExplained: boolean
 }
 type Reader = { userId: string; can: (right: string) => boolean }
-/** Why a reader may not close a declaration; null when they may. */
+/** Why a reader may not close a declaration; null when they may. Nobody closes their own session, also one that others counted. */
 export function closureObstacle(
-  { state, counters, isStandIn, needsReason, isExplained }: FiledDeclaration,
+  { state, officerId, counters, isStandIn, needsReason, isExplained }: FiledDeclaration,
   reader: Reader,
 ): ClosureObstacle | null {
   if (state !== 'filed') return 'NOT_FILED'
   if (!reader.can(supervisorRight)) return 'NO_RIGHT'
   const isFirst = counters[0] === reader.userId
-  if (counters.includes(reader.userId) && !(isStandIn && isFirst)) return 'YOU_COUNTED'
+  const isOwn = reader.userId === officerId
+  if (isOwn || (counters.includes(reader.userId) && !(isStandIn && isFirst))) return 'YOU_COUNTED'
   return needsReason && !isExplained ? 'DIFFERENCE_UNEXPLAINED' : null
 }
 

@@ -173,6 +173,20 @@ describe('a declaration', () => {
     expect(await supervisor.api.declarations.closure({ id })).toMatchObject({ state: 'closed', absentBecause: 'Taken ill at noon' })
   })
 
+  test('nobody closes or sends back their own session, also where others counted it', async () => {
+    const charity = await newCounter()
+    const { second, supervisor } = charity
+    const own = ['pos-declaration:view', 'pos-declaration:add', 'button:close-declaration'] as const
+    const { userId, api } = await charity.member({ can: own, firstName: 'Zainab' })
+    await newTaken(charity, userId, { amount_minor: 5_000 })
+    const { id } = await supervisor.api.declarations.count(countOf(userId, 'standIn', { 5000: 1 }, { absentBecause: 'At the bank' }))
+    await second.api.declarations.count(countOf(userId, 'second', { 5000: 1 }))
+    expect(await api.declarations.closure({ id })).toMatchObject({ obstacle: 'YOU_COUNTED', actions: [] })
+    await expect(api.declarations.close({ id, attempt: 1, password: 'Cahaya#2026' })).rejects.toMatchObject({ code: 'YOU_COUNTED' })
+    await expect(api.declarations.sendBack({ id, attempt: 1, reason: 'Mine' })).rejects.toMatchObject({ code: 'YOU_COUNTED' })
+    await supervisor.api.declarations.close({ id, attempt: 1, password: 'Cahaya#2026' })
+  })
+
   test('the count takes what was recorded after the count to the next one, and flags what is of a day that was closed', async () => {
     const charity = await newCounter()
     const { cashier, second } = charity

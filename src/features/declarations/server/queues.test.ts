@@ -111,6 +111,19 @@ describe('the queues', () => {
 })
 
 describe('at once', () => {
+  test('of two who count second together one does, and the other is told that it is not their turn', async () => {
+    const charity = await newCounter()
+    const { cashier, second } = charity
+    const third = await charity.member({ can: ['pos-declaration:view', 'pos-declaration:add'], firstName: 'Azman' })
+    await newTaken(charity, cashier.userId, { amount_minor: 5_000 })
+    await cashier.api.declarations.count(countOf(cashier.userId, 'first', { 5000: 1 }))
+    const calls = [second, third].map(({ api }) => api.declarations.count(countOf(cashier.userId, 'second', { 1000: 5 })))
+    const outcomes = await Promise.allSettled(calls)
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'NOT_YOUR_TURN' } })
+    expect((await charity.rowsOf('declaration_count')).map(row => row['counter']).toSorted()).toEqual(['first', 'second'])
+  })
+
   test('a session is counted, filed and closed once, whatever is sent twice or together', async () => {
     const charity = await newCounter()
     const { cashier, second, supervisor } = charity

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { clock } from '#testing/factories/new-charity.ts'
 import { jobContext } from '#testing/factories/new-recurrence.ts'
-import { requestStatusIds } from '#kit/giving/ids.ts'
+import { donorTypeIds, methodIds, requestStatusIds } from '#kit/giving/ids.ts'
+import { newFund } from '#testing/factories/giving.ts'
 import { countOf, newCounter, newTaken } from '#testing/factories/counter/new-counter.ts'
 import { closedDeclarations } from './closed-declarations.ts'
 
@@ -25,6 +27,30 @@ test('cash that was declared is voided only with the right of a supervisor, and 
   const [gift] = (await supervisor.api.declarations.closure({ id: declarationId })).items
   expect(gift).toMatchObject({ id, amount: { minor: 5_000 } })
   expect(gift?.voidedAt).not.toBeNull()
+})
+
+test('an entry of a device that arrives after its session was closed goes to the next one, flagged, and leaves the closed one as it was', async () => {
+  const charity = await newCounter()
+  const { cashier, second, supervisor } = charity
+  const device = randomUUID()
+  const { id: leaseId, receiptNos } = await cashier.api.offlineCounter.lease({ id: device, deviceId: device, count: 1 })
+  const enteredAt = clock.now.toISOString()
+  await newTaken(charity, cashier.userId, { amount_minor: 5_000 })
+  clock.now = new Date(clock.now.getTime() + 2 * 60_000)
+  const { id } = await cashier.api.declarations.count(countOf(cashier.userId, 'first', { 5000: 1 }))
+  await second.api.declarations.count(countOf(cashier.userId, 'second', { 5000: 1 }))
+  await supervisor.api.declarations.close({ id, attempt: 1, password: 'Cahaya#2026' })
+  clock.now = new Date(clock.now.getTime() + 2 * 60_000)
+  const gift = {
+    donorType: donorTypeIds.anonymous,
+    donationToValue: await newFund(charity),
+    amount: { minor: 700, currency: 'SGD' as const },
+    paymentMethod: methodIds.cash,
+  }
+  const sent = await cashier.api.offlineCounter.sendDonation({ id: randomUUID(), leaseId, receiptNo: receiptNos[0]!, enteredAt, gift })
+  const next = await cashier.api.declarations.session({ officerId: cashier.userId })
+  expect(next).toMatchObject({ gifts: 1, items: [{ id: sent.id, isLate: true }] })
+  expect(await supervisor.api.declarations.closure({ id })).toMatchObject({ totalCount: 1, counted: { minor: 5_000 } })
 })
 
 test('prints the slip of a closed declaration on 80 mm and A4, the second one as a duplicate', async () => {

@@ -64,6 +64,7 @@ export const partsOf = (row: StoredClosure) => [
 /** What the possible steps of a declaration depend on. */
 export const filedFacts = (row: StoredClosure) => ({
   state: row.closureState,
+  officerId: row.officerId,
   counters: row.counters,
   isStandIn: row.absentBecause !== null,
   needsReason: exceedsTolerance(partsOf(row), row.toleranceMinor),
