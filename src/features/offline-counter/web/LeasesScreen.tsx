@@ -9,15 +9,8 @@ import type { LeaseRow, offlineCounter } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 
 const numbersOf = ({ firstNo, lastNo }: LeaseRow) => (firstNo === lastNo ? firstNo : `${firstNo} – ${lastNo}`)
-const count = (state: 'leased' | 'issued' | 'voided' | 'returned' | 'expired', header: () => string, width = 96) =>
-  ({
-    id: state,
-    header,
-    cell: (row: LeaseRow) => row[state],
-    width,
-    tone: 'count',
-    narrow: false,
-  }) as const
+const count = (id: 'issued' | 'leased' | 'voided' | 'unused', header: () => string, width: number, cell: (row: LeaseRow) => number) =>
+  ({ id, header, cell, width, tone: 'count', narrow: false }) as const
 
 const spec: ListSpec<LeaseRow, ClientInput<typeof offlineCounter.leases>> = {
   id: 'receipt-leases',
@@ -28,21 +21,21 @@ const spec: ListSpec<LeaseRow, ClientInput<typeof offlineCounter.leases>> = {
   filters: [],
   columns: [
     { id: 'numbers', header: m.offline_counter_numbers, cell: numbersOf, tone: 'strong', hideable: false },
-    { id: 'officer', header: m.offline_counter_officer, cell: ({ officer }) => officer, width: 170 },
+    { id: 'officer', header: m.offline_counter_officer, cell: ({ officer }) => officer, width: 130 },
     {
       id: 'leased-at',
       header: m.offline_counter_leased_at,
-      cell: ({ leasedAt }) => <DateText value={leasedAt} />,
+      cell: ({ leasedAt }) => <DateText value={leasedAt} as="day" />,
       sort: 'date',
-      width: 184,
+      width: 120,
       tone: 'small',
       narrow: false,
     },
-    count('issued', m.offline_counter_state_issued),
-    count('leased', m.offline_counter_state_leased),
-    count('voided', m.offline_counter_state_voided),
-    count('returned', m.offline_counter_state_returned),
-    count('expired', m.offline_counter_state_expired, 132),
+    count('issued', m.offline_counter_state_issued, 100, row => row.issued),
+    count('leased', m.offline_counter_state_leased, 108, row => row.leased),
+    count('voided', m.offline_counter_state_voided, 96, row => row.voided),
+    // Given back or not heard of: the page of the lease tells which.
+    count('unused', m.offline_counter_state_expired, 128, row => row.returned + row.expired),
   ],
   sort: { by: 'date', descending: true },
 }

@@ -33,10 +33,10 @@ export function CountScreen() {
   })
   if (found.isError && isNotFound(found.error))
     return (
-      <>
+      <div className={css.nothing}>
         <PageTitle title={m.declarations_pending_declaration()} />
         <Notice>{m.declarations_nothing_open()}</Notice>
-      </>
+      </div>
     )
   const back = { name: m.declarations_pending_declaration(), to: sessionsPath }
   return (
