@@ -40,8 +40,6 @@ const spec: ListSpec<ClosureRow, ClientInput<typeof declarations.closures>> = {
       hideable: false,
     },
     { id: 'officer', header: m.declarations_officer, cell: ({ officer }) => officer.name, tone: 'strong' },
-    { id: 'type', header: m.declarations_officer_type, cell: ({ officerType }) => typeNames[officerType](), width: 130, narrow: false },
-    { id: 'mosque', header: m.declarations_mosque, cell: ({ mosque }) => mosque, width: 170, narrow: false },
     {
       id: 'ended',
       header: m.declarations_ended_at,
@@ -59,6 +57,8 @@ const spec: ListSpec<ClosureRow, ClientInput<typeof declarations.closures>> = {
       width: 132,
       tone: 'count',
     },
+    { id: 'type', header: m.declarations_officer_type, cell: ({ officerType }) => typeNames[officerType](), width: 130, narrow: false },
+    { id: 'mosque', header: m.declarations_mosque, cell: ({ mosque }) => mosque, width: 170, narrow: false },
   ],
   money: { id: 'counted', header: m.declarations_counted, amount: ({ counted }) => counted, width: 140 },
   sort: { by: 'date', descending: true },

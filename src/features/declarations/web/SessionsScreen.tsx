@@ -25,8 +25,6 @@ const spec: ListSpec<SessionRow, ClientInput<typeof declarations.pending>> = {
   filters: queueFilters,
   columns: [
     { id: 'officer', header: m.declarations_officer, cell: ({ officer }) => officer.name, tone: 'strong', hideable: false },
-    { id: 'type', header: m.declarations_officer_type, cell: ({ officerType }) => typeNames[officerType](), width: 140, narrow: false },
-    { id: 'mosque', header: m.declarations_mosque, cell: ({ mosque }) => mosque, width: 190, narrow: false },
     { id: 'state', header: m.declarations_state, cell: ({ state }) => <StateStamp state={state} />, width: 150 },
     { id: 'turn', header: m.declarations_turn, cell: ({ turn }) => turn && turnNames[turn](), width: 170 },
     {
@@ -39,6 +37,8 @@ const spec: ListSpec<SessionRow, ClientInput<typeof declarations.pending>> = {
       narrow: false,
     },
     { id: 'gifts', header: m.declarations_gifts, cell: ({ gifts }) => gifts, width: 90, tone: 'count', narrow: false },
+    { id: 'type', header: m.declarations_officer_type, cell: ({ officerType }) => typeNames[officerType](), width: 140, narrow: false },
+    { id: 'mosque', header: m.declarations_mosque, cell: ({ mosque }) => mosque, width: 190, narrow: false },
   ],
   sort: { by: 'date', descending: false },
 }

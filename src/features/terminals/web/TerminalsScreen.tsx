@@ -79,7 +79,6 @@ const spec: ListSpec<TerminalRow, ClientInput<typeof terminals.list>> = {
       hidden: true,
     },
     { id: 'mosque', header: m.terminals_mosque, cell: ({ mosque }) => mosque, width: 180, hidden: true },
-    { id: 'device', header: m.terminals_device_type, cell: ({ deviceType }) => deviceNames[deviceType](), width: 140, narrow: false },
     {
       id: 'category',
       header: m.terminals_category,
@@ -98,6 +97,7 @@ const spec: ListSpec<TerminalRow, ClientInput<typeof terminals.list>> = {
       tone: 'small',
       narrow: false,
     },
+    { id: 'device', header: m.terminals_device_type, cell: ({ deviceType }) => deviceNames[deviceType](), width: 140, narrow: false },
     { id: 'gifts', header: m.terminals_gifts, cell: ({ taken }) => taken?.gifts ?? null, width: 88, tone: 'count', narrow: false },
   ],
   money: { id: 'taken', header: m.terminals_taken, amount: ({ taken }) => taken?.total ?? null, sort: 'taken', width: 150 },
