@@ -16,7 +16,10 @@ export function Figures({ monthEnd: { figures, total, month, lateHere } }: { mon
         <thead>
           <tr>
             <th scope="col">{m.month_end_kind()}</th>
-            {[m.month_end_gifts(), m.month_end_received(), m.month_end_returned(), m.month_end_not_settled()].map(name => (
+            <th scope="col" data-money="" data-wide="">
+              {m.month_end_gifts()}
+            </th>
+            {[m.month_end_received(), m.month_end_returned(), m.month_end_not_settled()].map(name => (
               <th key={name} scope="col" data-money="">
                 {name}
               </th>
@@ -28,7 +31,9 @@ export function Figures({ monthEnd: { figures, total, month, lateHere } }: { mon
           {figures.map(({ itemId, gifts, received, returned, unsettled, net }) => (
             <tr key={itemId}>
               <td>{nameOfItem(itemId)}</td>
-              <td data-money="">{gifts}</td>
+              <td data-money="" data-wide="">
+                {gifts}
+              </td>
               <td data-money="">{formatAmount(received)}</td>
               <td data-money="">{formatAmount(returned)}</td>
               <td data-money="">{formatAmount(unsettled)}</td>
@@ -39,7 +44,9 @@ export function Figures({ monthEnd: { figures, total, month, lateHere } }: { mon
         <tfoot>
           <tr>
             <th scope="row">{monthText(month)}</th>
-            <td data-money="">{total.gifts}</td>
+            <td data-money="" data-wide="">
+              {total.gifts}
+            </td>
             <td data-money="">{formatAmount(total.received)}</td>
             <td data-money="">{formatAmount(total.returned)}</td>
             <td data-money="">{formatAmount(total.unsettled)}</td>
