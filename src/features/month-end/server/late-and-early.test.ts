@@ -65,6 +65,22 @@ describe('closing', () => {
     clock.now = new Date('2025-10-31T17:00:00Z')
     await charity.api.monthEnd.close({ month, step: 'prepare' })
   })
+
+  test('a month is sealed once, or withdrawn, where several do both at once, and takes no statement while it waits', async () => {
+    const third = (await (await newMember(charity.charityId, { can })).signIn()).api as TestCharity['api']
+    await charity.api.monthEnd.close({ month, step: 'prepare' })
+    const steps = [
+      other.monthEnd.close({ month, step: 'seal' }),
+      third.monthEnd.close({ month, step: 'seal' }),
+      charity.api.monthEnd.close({ month, step: 'withdraw' }),
+    ]
+    const [upload] = await Promise.allSettled([uploadPayout(['100.00,2.90,97.10,charge,ch_a']), ...steps])
+    const outcomes = await Promise.allSettled(steps)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const isWithdrawn = outcomes[2]!.status === 'fulfilled'
+    expect(await charity.rowsOf('month_seal')).toHaveLength(isWithdrawn ? 0 : 1)
+    expect(upload.status === 'fulfilled' && !isWithdrawn).toBe(false)
+  })
 })
 
 describe('a payout that nobody was asked about', () => {
