@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
+import { newFund } from '../factories/giving.ts'
 import { newCharity } from '../factories/new-charity.ts'
 import { newMember } from '../factories/new-member.ts'
 
@@ -83,4 +86,25 @@ test('a refusal of the handler is answered and recorded once, with a current and
   await change('update role set version = version + 1 where charity_id = $1 and id = $2', member.roleId)
   await expect(api.donations.find(strange)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await refusals()).toHaveLength(2)
+})
+
+test('a gift that starts with the cached recorder is recorded once: answered as before when sent again, refused without the right', async () => {
+  const charity = await reader(['donations:view', 'donations:add'])
+  const { api, change, member, rowsOf, refusals } = charity
+  const fund = await newFund(charity)
+  const gift = (minor: number) => ({
+    donorType: donorTypeIds.anonymous,
+    donationToValue: fund,
+    amount: { minor, currency: 'SGD' as const },
+    paymentMethod: methodIds.cash,
+  })
+  const key = randomUUID()
+  const first = await api.donations.add(gift(5000), { key })
+  expect(await api.donations.add(gift(5000), { key })).toEqual(first)
+  await expect(api.donations.add(gift(6000), { key })).rejects.toMatchObject({ code: 'KEY_REUSED' })
+  await change(`update role set rights = '{donations:view}', version = version + 1 where charity_id = $1 and id = $2`, member.roleId)
+  await expect(api.donations.add(gift(5000))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await rowsOf('donation')).toMatchObject([{ receipt_no: 'TST0000001' }])
+  expect(await rowsOf('receipt_series')).toMatchObject([{ last_number: 1 }])
+  expect((await refusals()).map(row => row['code'])).toEqual(['KEY_REUSED', 'FORBIDDEN'])
 })
