@@ -3,7 +3,7 @@ import path from 'node:path'
 import { StartupError, pathExists, makeFolder, readTextIfExists } from '#platform/server/startup-error.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { forgetAnchors } from '#platform/server/audit/anchors.ts'
-import { appendErasures, readErasures } from '#features/donor-erasure/server/public.ts'
+import { appendErasures, type NotedErasure, readErasures } from '#features/donor-erasure/server/public.ts'
 import { setKeys } from '#platform/server/security/encryption.ts'
 import { loadKeys } from '#platform/server/security/keys.ts'
 import { throwIfInterrupted } from '#platform/server/interrupt.ts'
@@ -46,6 +46,10 @@ const options = {
   check: { type: 'boolean', default: false },
 } as const
 
+const anchorsOf = ({ dataDir }: Config) => path.join(dataDir, 'anchors')
+const erasedAreBack = (config: Config, { madeAt }: Manifest) =>
+  `Persons who were erased after ${madeAt} are on file again. Put the newest erasures.jsonl of the old installation into ${anchorsOf(config)} before the first start: it erases them again.\n`
+
 await runCommand(usage, options, async values => {
   if (!values.from) throw new StartupError(`--from is missing: which backup shall be restored?\n\n${usage}`)
   const [config, from] = [readConfig(process.env), path.resolve(values.from)]
@@ -57,8 +61,7 @@ await runCommand(usage, options, async values => {
   if (!values.check && givenKeyFile !== keyFile && pathExists(keyFile))
     throw new StartupError(`${keyFile} is there already. Restore into a new DATA_DIR, or leave --keys out; nothing was changed.`)
   setKeys(loadKeys({ text, file: givenKeyFile, dir: '' }))
-  const { erasures, unknown } = values.erasures === undefined ? noErasures : await readErasures(path.resolve(values.erasures))
-  if (unknown) throw new StartupError(`${unknown} lines of erasures.jsonl in ${values.erasures} were not written with these keys.`)
+  const erasures = values.erasures === undefined ? null : await erasuresIn(path.resolve(values.erasures))
   const manifest = await checkBackup(from)
   const rows = formatCount(manifest.tables.reduce((sum, table) => sum + table.rows, 0))
   if (values.check) return void process.stdout.write(`${from} is whole: ${rows} rows as of ${manifest.madeAt}.\n`)
@@ -66,12 +69,12 @@ await runCommand(usage, options, async values => {
   try {
     const files = values['without-files'] ? null : (await openFiles(config, () => new Date())).files
     await restoreInto(config, { from, manifest, files, keys: givenKeyFile === keyFile ? null : { source: givenKeyFile, keyFile } })
-    await appendErasures(anchorsOf(config), erasures)
+    await appendErasures(anchorsOf(config), erasures ?? [])
     process.stdout.write(
       `${rows} rows as of ${manifest.madeAt} are restored${manifest.files && files ? `, with ${filesIn(manifest.files)}` : ''}. Row counts, the ledger and every audit trail agree with the backup.\n`,
     )
     process.stdout.write(
-      values.erasures === undefined ? erasedAreBack(config, manifest) : `${formatCount(erasures.length)} erasures are noted.\n`,
+      erasures ? `Erasures to be repeated, as far as needed: ${formatCount(erasures.length)}.\n` : erasedAreBack(config, manifest),
     )
   } finally {
     restoreOwnerOf(config.dataDir, givenKeyFile === keyFile ? [] : [keyFile])
@@ -82,10 +85,15 @@ await runCommand(usage, options, async values => {
     )
 })
 
-const noErasures = { erasures: [], unknown: 0 }
-const anchorsOf = ({ dataDir }: Config) => path.join(dataDir, 'anchors')
-const erasedAreBack = (config: Config, { madeAt }: Manifest) =>
-  `Persons who were erased after ${madeAt} are on file again. Put the newest erasures.jsonl of the old installation into ${anchorsOf(config)} before the first start: it erases them again.\n`
+/** The erasures of another installation with the same keys, of a copy of its folder of anchors. */
+async function erasuresIn(dir: string): Promise<NotedErasure[]> {
+  const found = await readErasures(dir)
+  if (!found)
+    throw new StartupError(`There is no erasures.jsonl in ${dir}. Where nobody was erased, leave --erasures out; nothing was changed.`)
+  if (found.unknown)
+    throw new StartupError(`${found.unknown} lines of erasures.jsonl in ${dir} were not written with these keys; nothing was changed.`)
+  return found.erasures
+}
 
 type RestoredParts = {
   from: string

@@ -25,9 +25,10 @@ export async function appendErasures(dir: string, erasures: readonly NotedErasur
   await appendFile(fileIn(dir), `\n${lines.join('\n')}\n`, { flush: true })
 }
 
-/** The erasures that the file of a folder names, and how many of its lines were not written by an installation with these keys. */
-export async function readErasures(dir: string): Promise<{ erasures: NotedErasure[]; unknown: number }> {
-  const text = pathExists(fileIn(dir)) ? await readFile(fileIn(dir), 'utf8') : ''
+/** The erasures that the file of a folder names, and how many of its lines were not written with these keys. `null` when there is no file. */
+export async function readErasures(dir: string): Promise<{ erasures: NotedErasure[]; unknown: number } | null> {
+  if (!pathExists(fileIn(dir))) return null
+  const text = await readFile(fileIn(dir), 'utf8')
   const lines = text.split('\n').filter(line => line !== '')
   const erasures = lines.flatMap(line => readLine(line) ?? [])
   return { erasures, unknown: lines.length - erasures.length }

@@ -33,11 +33,8 @@ test('notes each erased person once outside the database, by the ids of their re
   const dir = newFolder()
   await keep(charity, dir)
   await keep(charity, dir)
-  const { erasures, unknown } = await readErasures(dir)
-  expect([unknown, erasures]).toEqual([
-    0,
-    [{ charityId: charity.charityId, donorIds: [keptId, mergedId], by: charity.actor.userId, at: now().toISOString() }],
-  ])
+  const erasure = { charityId: charity.charityId, donorIds: [keptId, mergedId], by: charity.actor.userId, at: now().toISOString() }
+  expect(await readErasures(dir)).toEqual({ erasures: [erasure], unknown: 0 })
   expect(textOf(dir)).not.toMatch(/zulaikhanur/i)
 })
 
@@ -55,7 +52,7 @@ test('erases a person again who came back with a restored backup, also from the 
   const erased = (await charity.rowsOf('audit_event')).filter(({ call }) => call === 'job:donors.keepErasures')
   expect(erased.map(row => row['detail'])).toEqual([expect.objectContaining({ gifts: 0 }), expect.objectContaining({ gifts: 1 })])
   await keep(charity, dir)
-  expect((await readErasures(dir)).erasures).toHaveLength(1)
+  expect((await readErasures(dir))?.erasures).toHaveLength(1)
 })
 
 test('says who cannot be erased yet, and follows no line that was written without the keys', async () => {

@@ -24,7 +24,7 @@ export const keepErasuresJob = (dir: string): Job =>
  */
 export async function keepErasures(work: Work, dir: string): Promise<void> {
   const { db } = work
-  const { erasures, unknown } = await readErasures(dir)
+  const { erasures, unknown } = (await readErasures(dir)) ?? { erasures: [], unknown: 0 }
   const noted = new Set(erasures.flatMap(({ charityId, donorIds }) => donorIds.map(id => `${charityId} ${id}`)))
   await forEachCharity(work, await listCharityIds(db), async charityId => {
     const stored = await db.transact({ charityId, readOnly: true }, tx => listErasures(tx, charityId))

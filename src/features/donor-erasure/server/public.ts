@@ -1,2 +1,2 @@
-export { appendErasures, readErasures } from './erasure-file.ts'
+export { appendErasures, type NotedErasure, readErasures } from './erasure-file.ts'
 export { keepErasures, keepErasuresJob } from './keep-erasures.ts'
