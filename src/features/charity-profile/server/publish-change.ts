@@ -18,6 +18,7 @@ import type { CharityFacts } from '../facts.ts'
 import { faultsOfCharity } from '../rules.ts'
 import { auditOf, decideOn, lockChange, type Values } from './changes.ts'
 import { columnsOf, factsOf, isSame } from './facts.ts'
+import { prefixFaults } from './prefix-faults.ts'
 
 const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'charity_directory_pkey'
 
@@ -60,9 +61,10 @@ async function applyFacts({ tx, actor }: Context, { before, after }: Change): Pr
   if (Object.keys(after).some(field => !isSame(facts[field], before[field]))) throw refuse('CHANGED_SINCE')
   const [hasMoney, hasReceipts] = await Promise.all([hasEntries(tx, charityId), hasIssuedReceipts(tx, charityId)])
   const fixed = { currency: charity.currency, receiptPrefix: charity.receiptPrefix, hasMoney, hasReceipts }
-  const faults = faultsOfCharity(charity.country, after as Partial<CharityFacts>, fixed)
+  const given = after as Partial<CharityFacts>
+  const faults = [...faultsOfCharity(charity.country, given, fixed), ...(await prefixFaults(tx, charity, given.receiptPrefix))]
   if (faults.length) throw refuse('CHANGED_SINCE', faults)
-  await changeCharity(tx, charityId, columnsOf(after as Partial<CharityFacts>)).catch((error: unknown) => {
+  await changeCharity(tx, charityId, columnsOf(given)).catch((error: unknown) => {
     throw isTaken(error) ? refuse(contract.publish, 'REGISTRATION_NO_TAKEN') : error
   })
 }

@@ -9,6 +9,7 @@ import type { charity as contract } from '../contract.ts'
 import { type ChangePart, type CharityField, faultsOfCharity, legalFields, moneyFields, profileFields } from '../rules.ts'
 import { auditOf, prepareChange, type Values } from './changes.ts'
 import { columnsOf, factsOf, isSame } from './facts.ts'
+import { prefixFaults } from './prefix-faults.ts'
 
 type CharityFields = Omit<RequestOf<typeof contract.save>, 'charityId' | 'version'>
 
@@ -46,6 +47,7 @@ async function validateFields({ tx }: Context, charity: Charity, given: CharityF
   const { charityId, country, currency, receiptPrefix } = charity
   const [hasMoney, hasReceipts] = await Promise.all([hasEntries(tx, charityId), hasIssuedReceipts(tx, charityId)])
   const faults = faultsOfCharity(country, given, { currency, receiptPrefix, hasMoney, hasReceipts })
+  faults.push(...(await prefixFaults(tx, charity, given.receiptPrefix)))
   const phone = given.phone ? normalizePhone(given.phone, country) : given.phone
   if (given.phone && !phone) faults.push({ field: 'phone', code: 'MOBILE_TOO_SHORT' })
   const tolerance = given.countTolerance

@@ -9,7 +9,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { receiptBooks } from '#features/amil/contract.ts'
 import { mostNumbers } from '#features/amil/books.ts'
 import { findAmil } from '../read-amils.ts'
-import { findBook } from './read-books.ts'
+import { findBook, lettersOf } from './read-books.ts'
 import '../tables.ts'
 
 /** Hands a book to an active amil. Refuses when one of its numbers is in another book of the charity, also one that is handed over concurrently. */
@@ -38,10 +38,10 @@ export async function leaseBook(context: Context, { userId, prefix, firstNo, las
   return { id }
 }
 
-/** Whether numbers of a book would read as those that the charity issues itself, which are letters and digits, zeros among them. */
+/** Whether numbers of a book would read as those that the charity issues itself. */
 async function isOwnPrefix(tx: Tx, charityId: number, prefix: string): Promise<boolean> {
   const { receiptPrefix } = await charityOf(tx, charityId)
-  return [receiptPrefix, ...(await listPrefixes(tx, charityId))].some(own => prefix.replace(/\d+$/, '') === own)
+  return [receiptPrefix, ...(await listPrefixes(tx, charityId))].some(own => lettersOf(prefix) === own)
 }
 
 /** Marks numbers of a book that is handed over: a blank one takes a state, any other goes back to blank. */

@@ -3,6 +3,7 @@ import { findUserNames } from '#features/accounts/server/public.ts'
 import { latestReceiptOf } from '#features/receipt-numbers/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Computed, LeftJoined, RowOf } from '#platform/server/database/row-types.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { receiptBooks } from '#features/amil/contract.ts'
@@ -57,3 +58,14 @@ export async function findBook(context: Context, { bookId }: { bookId: string })
      where w.charity_id = ${charityId} and w.book_id = ${bookId} order by w.number`.execute(tx)
   return { ...book, numbers }
 }
+
+/** Whether numbers of a book of the charity would read as receipts with these letters. */
+export async function isPrefixOfBook(tx: Tx, charityId: number, letters: string): Promise<boolean> {
+  const { rows } = await sql<
+    RowOf<'receiptBook', 'prefix'>
+  >`select distinct prefix from receipt_book where charity_id = ${charityId}`.execute(tx)
+  return rows.some(({ prefix }) => lettersOf(prefix) === letters)
+}
+
+/** The prefix of a book without the digits at its end: with them its numbers may be those of receipts, which have zeros in front. */
+export const lettersOf = (prefix: string): string => prefix.replace(/\d+$/, '')

@@ -1,0 +1,1 @@
+export { isPrefixOfBook } from './books/read-books.ts'
