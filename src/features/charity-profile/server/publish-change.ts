@@ -61,10 +61,10 @@ async function applyFacts({ tx, actor }: Context, { before, after }: Change): Pr
   if (Object.keys(after).some(field => !isSame(facts[field], before[field]))) throw refuse('CHANGED_SINCE')
   const [hasMoney, hasReceipts] = await Promise.all([hasEntries(tx, charityId), hasIssuedReceipts(tx, charityId)])
   const fixed = { currency: charity.currency, receiptPrefix: charity.receiptPrefix, hasMoney, hasReceipts }
-  const given = after as Partial<CharityFacts>
-  const faults = [...faultsOfCharity(charity.country, given, fixed), ...(await prefixFaults(tx, charity, given.receiptPrefix))]
+  const changed = after as Partial<CharityFacts>
+  const faults = [...faultsOfCharity(charity.country, changed, fixed), ...(await prefixFaults(tx, charity, changed.receiptPrefix))]
   if (faults.length) throw refuse('CHANGED_SINCE', faults)
-  await changeCharity(tx, charityId, columnsOf(given)).catch((error: unknown) => {
+  await changeCharity(tx, charityId, columnsOf(changed)).catch((error: unknown) => {
     throw isTaken(error) ? refuse(contract.publish, 'REGISTRATION_NO_TAKEN') : error
   })
 }
