@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Day } from '#kit/time/days.ts'
 
 /** The channels by which a charity reaches donors. */
 export const ConsentChannel = z.enum(['email', 'sms', 'phone', 'post']).meta({ id: 'ConsentChannel' })
@@ -14,8 +15,11 @@ export const ConsentSource = z.enum(['form', 'counter', 'phone', 'import', 'api'
 export type ConsentSource = z.infer<typeof ConsentSource>
 /** The sources that staff choose from. */
 export const staffSources = ConsentSource.options.filter(source => source !== 'api')
-/** Whether the answer was ticked on a form that staff did not see, such as one of another system. */
-export const isFromForm = (source: ConsentSource): boolean => source === 'form' || source === 'api'
+/** Whether the answer was ticked on a form or noted elsewhere, unseen by staff, perhaps before the donor refused. */
+export const isFromForm = (source: ConsentSource): boolean => source === 'form' || source === 'api' || source === 'import'
+
+/** The answers of a donor in a row of a file, with the day and the words of its agreements; null where the row does not say. */
+export type FileConsent = { answers: readonly { topic: ConsentTopic; isAgreed: boolean }[]; on: Day | null; words: string | null }
 
 /**
  * The channels that an agreement covers which names none. Calls and text messages need one of their own: the Do Not Call provisions of

@@ -209,6 +209,13 @@ const spellings: Readonly<Record<FieldId, readonly (readonly string[])[]>> = {
     ['Grade', 'rate grade', 'rice grade'],
     ['Gred', 'gred beras'],
   ],
+  consentAny: [],
+  consentEmail: [],
+  consentSms: [],
+  consentPhone: [],
+  consentPost: [],
+  consentOn: [],
+  consentWords: [],
   amountOut: [
     ['Debit amount', 'debit', 'money out', 'withdrawal', 'withdrawals'],
     ['Jumlah debit', 'pengeluaran', 'wang keluar'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ConsentTopic } from '#features/donors/consent.ts'
 
 export const FieldId = z
   .enum([
@@ -36,6 +37,13 @@ export const FieldId = z
     'quantity',
     'middleName',
     'debitCredit',
+    'consentAny',
+    'consentEmail',
+    'consentSms',
+    'consentPhone',
+    'consentPost',
+    'consentOn',
+    'consentWords',
   ])
   .meta({ id: 'ImportField' })
 /** The fields that a column of a file can be mapped to. */
@@ -57,9 +65,30 @@ export const ChoiceField = z
     'testMode',
     'currency',
     'debitCredit',
+    'consentAny',
+    'consentEmail',
+    'consentSms',
+    'consentPhone',
+    'consentPost',
   ])
   .meta({ id: 'ImportChoiceField' })
 export type ChoiceField = z.infer<typeof ChoiceField>
+
+/** The fields of a donor's answers about being written to and called, with what each is about. */
+export const consentTopics = {
+  consentAny: 'any',
+  consentEmail: 'email',
+  consentSms: 'sms',
+  consentPhone: 'phone',
+  consentPost: 'post',
+} as const satisfies Readonly<Partial<Record<ChoiceField, ConsentTopic>>>
+export type ConsentField = keyof typeof consentTopics
+export const consentFields = Object.keys(consentTopics) as ConsentField[]
+/**
+ * Whether a field is about consent. What its column and words mean is asked for each file, and neither guessed nor remembered: a 'Yes' below
+ * 'Do not call' is a refusal.
+ */
+export const isAboutConsent = (field: string): boolean => field.startsWith('consent')
 
 const ofOtherSystems = [
   'currency',
@@ -72,6 +101,9 @@ const ofOtherSystems = [
   'amountRefunded',
   'amountDisputed',
   'amountOut',
+  ...consentFields,
+  'consentOn',
+  'consentWords',
 ] as const satisfies readonly FieldId[]
 export type TemplateField = Exclude<FieldId, (typeof ofOtherSystems)[number]>
 /** The fields in our template. The others appear in files of banks and other systems only. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Day } from '#kit/time/days.ts'
 import { type Currency } from '#jurisdictions/money.ts'
 import { type IdType } from '#jurisdictions/identity-numbers.ts'
+import type { FileConsent } from '#features/donors/consent.ts'
 import type { Gift } from '#features/gifts/columns.ts'
 import type { GiftText, giftTexts } from '#features/gifts/texts.ts'
 import { type DayOrder } from '#kit/time/read-day.ts'
@@ -45,6 +46,9 @@ export const ProblemCode = z
     'WRONG_SUM',
     'UNEVEN_PRICE',
     'NOT_OF_FUND',
+    'CONSENT_UNDATED',
+    'CONSENT_UNWORDED',
+    'CONSENT_CONTRADICTS',
   ])
   .meta({ id: 'ImportProblem' })
 export type ProblemCode = z.infer<typeof ProblemCode>
@@ -122,6 +126,8 @@ export type ReadGift = {
   language: Language | null
   /** The line on the receipt, for gifts that count people, days or pieces. */
   line: FileLine | null
+  /** What the donor answered about being written to and called; null when the file does not say. */
+  consent: FileConsent | null
 } & Pick<Gift, ImportedColumn>
 /**
  * A checked row: the values that could be read, problems, warnings, and why its line is held back. The gift is complete only when there are

@@ -1,7 +1,7 @@
 import { methodIds, donorTypeIds } from '#kit/giving/ids.ts'
 import { brandProperName, cardBrands, methodProperNames, paymentMethodNamed, paymentMethods } from '#kit/giving/payment.ts'
 import type { Currency } from '#jurisdictions/money.ts'
-import { type ChoiceField, normalizeWord } from './fields.ts'
+import { type ChoiceField, isAboutConsent, normalizeWord } from './fields.ts'
 
 /** One of the charity's choices, by its id and names. */
 export type Choice = { id: string; names: readonly string[] }
@@ -136,17 +136,24 @@ export const debitCreditChoices: readonly Choice[] = [
   { id: 'debit', names: ['Debit', 'dr', 'd', 'db', 'money out', 'out', 'outgoing', 'outward', 'keluar'] },
 ]
 
+/** The meanings of a word in a column of consent, which have no words of their own: each is asked about. */
+export const consentChoices: readonly Choice[] = [
+  { id: 'agreed', names: ['Agreed'] },
+  { id: 'refused', names: ['Refused'] },
+]
+
 /** The charity's currency, which empty cells default to. */
 export const currencyChoices = (currency: Currency): readonly Choice[] => [{ id: currency, names: [currency] }]
 
 /** The meanings of words, by field and normalised word; null means that the word is ignored. */
 export type ValueMappings = Readonly<Partial<Record<ChoiceField, Readonly<Record<string, string | null>>>>>
 
-/** Finds the choice for a word: by its stored meaning, else by a name of the choice. Undefined when there is none. */
+/** Finds the choice for a word: by its stored meaning, else by a name of the choice, consent excepted. Undefined when there is none. */
 export function choiceFinder(choices: Choices, meanings: ValueMappings): (field: ChoiceField, word: string) => string | null | undefined {
   const known = new Map<ChoiceField, Map<string, string>>()
   for (const [field, list] of Object.entries(choices) as [ChoiceField, readonly Choice[]][])
-    known.set(field, new Map(list.toReversed().flatMap(({ id, names }) => names.map(name => [normalizeWord(name), id] as const))))
+    if (!isAboutConsent(field))
+      known.set(field, new Map(list.toReversed().flatMap(({ id, names }) => names.map(name => [normalizeWord(name), id] as const))))
   return (field, word) => {
     const plain = normalizeWord(word)
     const meant = meanings[field]?.[plain]

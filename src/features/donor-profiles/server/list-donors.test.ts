@@ -98,7 +98,7 @@ describe('the list of donors', () => {
     ['last digits of the phone', { searchBy: 'phone', searchValue: '4567' }, ['Siti Aishah binte Osman']],
     ['last characters of the number', { searchBy: 'idNo', searchValue: '567d' }, ['Siti Aishah binte Osman']],
     ['name and gifts at once', { searchValue: 'tan', minimumAmount: 1, maximumAmount: 100 }, []],
-  ] as const)('the export of donors is filtered by %s', async (_, filter, names) => {
+  ] as const)('the list of donors is filtered by %s', async (_, filter, names) => {
     const { charity } = await desk()
     const request = filter as Parameters<typeof namesIn>[1]
     expect(await namesIn(charity, request)).toEqual(names)

@@ -5,14 +5,14 @@ import { currentDonor } from './merged/current-donor.ts'
 import './tables.ts'
 
 /** The contact details of a donor, by the id under which the donor is on file now. `refusesMail`: who refused it gets only what they asked for, or are owed. */
-export type DonorContact = Pick<Selectable<Tables['donor']>, 'id' | 'name' | 'email' | 'language' | 'isActive' | 'iAgree'> & {
+export type DonorContact = Pick<Selectable<Tables['donor']>, 'id' | 'name' | 'email' | 'language' | 'isActive' | 'iAgree' | 'agreedAt'> & {
   refusesMail: boolean
 }
 
 const selectContact = (tx: Tx, charityId: number, donorId: string) =>
   tx
     .selectFrom('donor as o')
-    .select(['o.id', 'o.name', 'o.email', 'o.language', 'o.isActive', 'o.iAgree', refusesMail(charityId).as('refusesMail')])
+    .select(['o.id', 'o.name', 'o.email', 'o.language', 'o.isActive', 'o.iAgree', 'o.agreedAt', refusesMail(charityId).as('refusesMail')])
     .where('o.charityId', '=', charityId)
     .where('o.id', '=', currentDonor(charityId, donorId))
     .where('o.erasedAt', 'is', null)

@@ -11,6 +11,9 @@ import { nameTokens } from '#kit/names/name-tokens.ts'
 import { sealedNric } from './add-donor.ts'
 import { changeDonor, restoreDonors } from './change-donor.ts'
 import { publishDonors } from './donor-events.ts'
+import type { FileConsent } from '../consent.ts'
+import type { AuditedChanges } from './consent/record-answers.ts'
+import { recordFileAnswers } from './consent/record-file-answers.ts'
 import { currentIdOf } from './merged/current-donor.ts'
 import './tables.ts'
 import type { Computed, Renamed, RowOf } from '#platform/server/database/row-types.ts'
@@ -25,6 +28,7 @@ export type DescribedDonor = {
   idType: IdType | null
   /** The donor on file whose details a user had replaced by these; where the match is another donor, what is on file stays. */
   replacesOf?: string | null
+  consent?: FileConsent | null
 }
 const details = ['email', 'phone', 'nric'] as const
 type Detail = (typeof details)[number]
@@ -35,6 +39,8 @@ export type MatchedDonor = {
   language: Language
   religionType: ReligionId | null
   changed: { added: readonly Detail[]; replaced: readonly Detail[] } | null
+  /** The answers that its row changed, before and after. */
+  consentChanges: AuditedChanges | null
 }
 type ContextPart = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
 type FileDonors = RowOf<'donor', 'id' | 'email' | 'name' | 'language' | 'religionType' | 'isActive'> &
@@ -64,7 +70,7 @@ export async function findOrAddDonors(work: ContextPart, charity: Charity, descr
   for (const { id: donorId, nric, phone, email, name, language, religionType, isActive } of onFile) {
     if (!isActive) archived.add(donorId)
     learn(
-      { donorId, isNew: !isActive, language, religionType, changed: null },
+      { donorId, isNew: !isActive, language, religionType, changed: null, consentChanges: null },
       isActive ? keysOf({ nric, phone, email, name }) : [`n${nric}`],
     )
   }
@@ -79,6 +85,7 @@ export async function findOrAddDonors(work: ContextPart, charity: Charity, descr
       language: charity.language,
       religionType: null,
       changed: null,
+      consentChanges: null,
     }
     if (!found) made.push({ ...donor, id: match.donorId, index: nric })
     learn(match, keys)
@@ -103,7 +110,13 @@ export async function findOrAddDonors(work: ContextPart, charity: Charity, descr
     'added',
   )
   const changed = await changeDetails(work, onFile, described, matches)
-  return matches.map((match, at) => ({ ...match, changed: changed.get(at) ?? null }))
+  const answered: MatchedDonor[] = []
+  for (const [at, match] of matches.entries()) {
+    const consent = described[at]?.consent
+    const consentChanges = consent ? await recordFileAnswers(work, charity, match.donorId, consent) : null
+    answered.push({ ...match, changed: changed.get(at) ?? null, consentChanges })
+  }
+  return answered
 }
 
 /** Locks matched donors as the foreign key of a gift locks them later. One who was erased or merged since is matched again. */

@@ -21,7 +21,7 @@ export {
 } from './merged/join-donors.ts'
 export { findNamed } from './find-named.ts'
 export { type EarlyLookUp, findOrAddDonor, type GiftDonor, lookUpEarly } from './gift-donor.ts'
-export { type DescribedDonor, findOrAddDonors } from './donors-of-file.ts'
+export { type DescribedDonor, findOrAddDonors, type MatchedDonor } from './donors-of-file.ts'
 export { donorsOfRows } from './donors-of-rows.ts'
 export { loadDonors, type SampleDonor } from './load-donors.ts'
 export { type DonorField, donorsWith, fieldForText, isDonorWith } from './search.ts'

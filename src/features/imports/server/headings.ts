@@ -37,6 +37,13 @@ const headings = {
   days: 'imports_heading_days',
   grade: 'imports_heading_grade',
   quantity: 'imports_heading_quantity',
+  consentAny: 'imports_heading_consent_any',
+  consentEmail: 'imports_heading_consent_email',
+  consentSms: 'imports_heading_consent_sms',
+  consentPhone: 'imports_heading_consent_phone',
+  consentPost: 'imports_heading_consent_post',
+  consentOn: 'imports_heading_consent_on',
+  consentWords: 'imports_heading_consent_words',
 } as const satisfies Record<FieldId, keyof DocumentTexts>
 
 /** The heading of a field in a template or a file of exceptions. */

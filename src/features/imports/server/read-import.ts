@@ -4,7 +4,7 @@ import type { Tables, Tx } from '#platform/server/database/database.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { areHeadingsClear, missingFields } from '../columns.ts'
-import { requiredFields } from '../fields.ts'
+import { isAboutConsent, requiredFields } from '../fields.ts'
 import { profileOf } from '../profiles.ts'
 import { type ImportDetails, type ImportRow, ReadingFault, type UnknownValue } from '../rows.ts'
 import { type ImportAction, importActions, isInProgress, importLimits } from '../rules.ts'
@@ -107,7 +107,10 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
       profile?.isConfirmed !== false &&
       !row.reading.isSheetAsked &&
       areHeadingsClear(columns, mapping),
-    unknownValues: unknown.map(found => ({ ...found, suggestion: nearestChoice(choices[found.field], found.word) })),
+    unknownValues: unknown.map(found => ({
+      ...found,
+      suggestion: isAboutConsent(found.field) ? null : nearestChoice(choices[found.field], found.word),
+    })),
     choices: Object.fromEntries(
       Object.entries(choices).map(([field, list]) => [
         field,

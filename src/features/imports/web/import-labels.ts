@@ -43,6 +43,13 @@ export const fieldNames: Readonly<Record<FieldId, () => string>> = {
   days: m.imports_field_days,
   grade: m.imports_field_grade,
   quantity: m.imports_field_quantity,
+  consentAny: m.imports_field_consentany,
+  consentEmail: m.imports_field_consentemail,
+  consentSms: m.imports_field_consentsms,
+  consentPhone: m.imports_field_consentphone,
+  consentPost: m.imports_field_consentpost,
+  consentOn: m.imports_field_consenton,
+  consentWords: m.imports_field_consentwords,
 }
 
 const stateNames: Readonly<Record<ImportState, () => string>> = {
@@ -96,6 +103,9 @@ const problemTexts: Readonly<Record<ProblemCode, () => string>> = {
   WRONG_SUM: m.row_wrong_sum,
   UNEVEN_PRICE: m.row_uneven_price,
   NOT_OF_FUND: m.row_not_of_fund,
+  CONSENT_UNDATED: m.row_consent_undated,
+  CONSENT_UNWORDED: m.row_consent_unworded,
+  CONSENT_CONTRADICTS: m.row_consent_contradicts,
 }
 /** What is wrong with a cell. */
 export const problemText = (code: ProblemCode): string => problemTexts[code]()
@@ -159,6 +169,7 @@ const donorTypeNames: Readonly<Partial<Record<string, () => string>>> = {
   [donorTypeIds.anonymous]: m.imports_donor_anonymous,
 }
 const yesOrNo = (id: string) => (id === 'yes' ? m.imports_choice_yes() : m.imports_choice_no())
+const agreedOrRefused = (id: string) => (id === 'agreed' ? m.imports_choice_agreed() : m.imports_choice_refused())
 const statusName = (id: string) => statusNames[id]?.()
 /** The choices that have texts; the others are the charity's own names. */
 const choiceNames: Readonly<Partial<Record<FieldId, (id: string) => string | undefined>>> = {
@@ -172,6 +183,11 @@ const choiceNames: Readonly<Partial<Record<FieldId, (id: string) => string | und
   status: statusName,
   testMode: statusName,
   debitCredit: statusName,
+  consentAny: agreedOrRefused,
+  consentEmail: agreedOrRefused,
+  consentSms: agreedOrRefused,
+  consentPhone: agreedOrRefused,
+  consentPost: agreedOrRefused,
 }
 /** A choice for a word of the file, in the reader's language: what a status leads to, a way of paying, or the charity's own name. */
 export const choiceName = (field: FieldId, { id, name }: { id: string; name: string }): string => choiceNames[field]?.(id) ?? name

@@ -8,12 +8,12 @@ import { changeDonor, type DonorChange } from '../change-donor.ts'
 import { deleteChannelAnswers, findChannelAnswers, writeChannelAnswers } from './channel-answers.ts'
 import '../tables.ts'
 
-/** An answer; `words` are what it answers, as they were shown or read out. */
-export type ConsentAnswer = { topic: ConsentTopic; isAgreed: boolean; words: string | null }
+/** An answer; `words` are what it answers, as they were shown or read out. `at`: when it was given, if not now. */
+export type ConsentAnswer = { topic: ConsentTopic; isAgreed: boolean; words: string | null; at?: Date }
 /** The donor, locked; how the answers came, and who recorded them: null where the donor filled in a form. */
-type Recording = { donor: { id: string; iAgree: boolean | null }; source: ConsentSource; by: string | null }
+type Recording = { donor: { id: string; iAgree: boolean | null; agreedAt?: string | null }; source: ConsentSource; by: string | null }
 type Work = Pick<Context, 'tx' | 'now'>
-type AuditedChanges = Record<string, [boolean | null, boolean | null]>
+export type AuditedChanges = Record<string, [boolean | null, boolean | null]>
 
 const wordsOf: Readonly<Record<ConsentTopic, AnswerCode>> = {
   any: 'CONSENT_ANY',
@@ -32,24 +32,27 @@ export const consentSourceOf = ({ isApiKey }: Context['actor'], said: ConsentSou
 
 /**
  * Writes the answers for channels that differ from those on file, and returns what changes of the donor's own row, and by field for the audit
- * trail. An answer that is on file already keeps its words and day. A refusal of all ends the agreements to channels: an agreement to all that
+ * trail. An answer that is on file already, or came later, keeps its words and day. A refusal of all ends the agreements to channels: an agreement to all that
  * comes later does not open them. A form that the donor filled in, also one of another system, does not lift a refusal, as its box may have been ticked before they saw it:
  * `notLifted` has those that it would have.
  */
 export async function writeAnswers(
   { tx, now }: Work,
   charityId: number,
-  { donor: { id, iAgree }, source, by }: Recording,
+  { donor: { id, iAgree, agreedAt = null }, source, by }: Recording,
   answers: readonly ConsentAnswer[],
 ): Promise<{ change: DonorChange; changes: AuditedChanges; notLifted: ConsentTopic[] }> {
   if (answers.length === 0) return { change: {}, changes: {}, notLifted: [] }
-  const onFile = new Map((await findChannelAnswers(tx, charityId, id)).map(answer => [answer.channel, answer.isAgreed]))
+  const stored = await findChannelAnswers(tx, charityId, id)
+  const onFile = new Map(stored.map(answer => [answer.channel, answer.isAgreed]))
   const before = (topic: ConsentTopic) => (topic === 'any' ? iAgree : (onFile.get(topic) ?? null))
+  const since = (topic: ConsentTopic) => (topic === 'any' ? agreedAt : stored.find(({ channel }) => channel === topic)?.answeredAt)
+  const isOlder = ({ topic, at }: ConsentAnswer) => at !== undefined && Date.parse(since(topic) ?? '') > at.getTime()
   const isLifted = ({ topic, isAgreed }: ConsentAnswer) => isAgreed && before(topic) === false
   const notLifted = isFromForm(source) ? answers.filter(isLifted) : []
-  const wanted = answers.filter(answer => before(answer.topic) !== answer.isAgreed && !notLifted.includes(answer))
-  const channels = wanted.flatMap(({ topic, isAgreed, words }) =>
-    topic === 'any' ? [] : [{ channel: topic, isAgreed, words, answeredAt: now().toISOString(), source, recordedBy: by }],
+  const wanted = answers.filter(answer => before(answer.topic) !== answer.isAgreed && !notLifted.includes(answer) && !isOlder(answer))
+  const channels = wanted.flatMap(({ topic, isAgreed, words, at = now() }) =>
+    topic === 'any' ? [] : [{ channel: topic, isAgreed, words, answeredAt: at.toISOString(), source, recordedBy: by }],
   )
   if (channels.length > 0) await writeChannelAnswers(tx, charityId, id, channels)
   const any = wanted.find(({ topic }) => topic === 'any')
@@ -57,7 +60,7 @@ export async function writeAnswers(
   const ended = any?.isAgreed === false ? consentChannels.filter(channel => onFile.get(channel) && !isAnswered(channel)) : []
   if (ended.length > 0) await deleteChannelAnswers(tx, charityId, [id], ended)
   return {
-    change: any ? { iAgree: any.isAgreed, agreementText: any.words, agreedAt: now(), agreementSource: source, agreedBy: by } : {},
+    change: any ? { iAgree: any.isAgreed, agreementText: any.words, agreedAt: any.at ?? now(), agreementSource: source, agreedBy: by } : {},
     changes: Object.fromEntries([
       ...wanted.map(({ topic, isAgreed }) => [auditFieldOf(topic), [before(topic), isAgreed]]),
       ...ended.map(channel => [auditFieldOf(channel), [true, null]]),

@@ -1,7 +1,7 @@
 import { donationMethodIds, donorTypeIds } from '#kit/giving/ids.ts'
 import type { Money } from '#jurisdictions/money.ts'
 import type { Charity } from '#features/charity/server/public.ts'
-import { type DescribedDonor, findOrAddDonors } from '#features/donors/server/public.ts'
+import { type DescribedDonor, findOrAddDonors, type MatchedDonor } from '#features/donors/server/public.ts'
 import type { Platform } from '#features/gifts/catalogue.ts'
 import type { Gift, NewGift } from '#features/gifts/columns.ts'
 import { nameIn } from '#kit/text/languages.ts'
@@ -32,6 +32,8 @@ export type ImportedGift = {
   receiptNo: string
   donorMade: string | null
   donorChanged: { donorId: string; added: readonly string[]; replaced: readonly string[] } | null
+  /** The answers of a donor that its row changed. */
+  consentChanged: { donorId: string; changes: NonNullable<MatchedDonor['consentChanges']> } | null
 }
 type ContextPart = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
 
@@ -68,12 +70,13 @@ export async function recordFromFile(work: ContextPart, charity: Charity, list: 
     })
     const gift = { ...base, ...columns }
     const donorChanged = match?.changed ? { donorId: match.donorId, ...match.changed } : null
-    return { donorMade, donorChanged, gift, lines: line ? [lineOf(line, gift, fund)] : [] }
+    const consentChanged = match?.consentChanges ? { donorId: match.donorId, changes: match.consentChanges } : null
+    return { donorMade, donorChanged, consentChanged, gift, lines: line ? [lineOf(line, gift, fund)] : [] }
   })
   const gifts = await recordGifts(work, charity, described)
   return gifts.map(({ id, txnId, receiptNo }, index) => {
-    const { donorMade = null, donorChanged = null } = described[index] ?? {}
-    return { id, txnId, receiptNo, donorMade, donorChanged }
+    const { donorMade = null, donorChanged = null, consentChanged = null } = described[index] ?? {}
+    return { id, txnId, receiptNo, donorMade, donorChanged, consentChanged }
   })
 }
 

@@ -6,6 +6,7 @@ import { FieldId } from '#features/imports/fields.ts'
 import { heldAmount, heldReason } from '#features/imports/held-lines.ts'
 import type { CellTexts, OtherTexts, Problem, ReadGift, RowSetting, RowVerdict, Warning } from '#features/imports/row-rules.ts'
 import { checkAmount, checkDay, checkLine, checkPurpose, checkTax } from './gift-checks.ts'
+import { checkConsent } from './consent-checks.ts'
 import { checkCard, checkDonor, checkTexts } from './donor-checks.ts'
 import { problem, type RowReader, rowReader } from './row-reader.ts'
 
@@ -22,9 +23,12 @@ export function checkRow(texts: CellTexts, setting: RowSetting, others: OtherTex
   const tax = checkTax(row, { ...purpose.values, ...donor.values })
   const line = checkLine(row, { ...day.values, ...amount.values, ...purpose.values })
   const centre = row.choice('collectionCentre')
+  const consent = checkConsent(row)
   const [status, testMode, debitCredit] = [row.choice('status'), row.choice('testMode'), row.choice('debitCredit')]
 
-  const ofCells = [day, amount, purpose, platform, language, donor, words, card, tax, line, centre].flatMap(({ problems }) => problems)
+  const ofCells = [day, amount, purpose, platform, language, donor, words, card, tax, line, centre, consent].flatMap(
+    ({ problems }) => problems,
+  )
   const kindOfLine = [status, testMode, debitCredit].flatMap(({ problems }) => problems)
   const problems = [...ofCells, ...characterProblems(texts, ofCells), ...kindOfLine, ...unreadAmounts(row)]
   const cells = { texts, others: Object.values(others), status: status.id, testMode: testMode.id, debitCredit: debitCredit.id }
@@ -42,6 +46,7 @@ export function checkRow(texts: CellTexts, setting: RowSetting, others: OtherTex
     ...tax.values,
     ...line.values,
     collectionCentreId: centre.id,
+    ...consent.values,
   }
   return { gift, problems: withCardProblems(texts, problems), warnings: warningsOf(gift, problems), held }
 }

@@ -22,7 +22,8 @@ export function checkDay({ text, setting }: RowReader): CheckResult<Values<'dona
   return { values: day && !fault ? { donatedOn: day } : {}, problems: problemIf('donatedOn', fault) }
 }
 
-function dayFault(day: Day | null, today: Day): ProblemCode | null {
+/** What is wrong with a day of the past. */
+export function dayFault(day: Day | null, today: Day): ProblemCode | null {
   if (!day || isNoDate(day) || absentDays.includes(day)) return 'BAD_DATE'
   if (day > today) return 'DATE_TO_COME'
   return day < earliestDay ? 'DATE_TOO_OLD' : null

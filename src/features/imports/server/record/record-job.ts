@@ -90,10 +90,14 @@ export async function recordChunk(
       from unnest(${good.map(({ rowNo }) => rowNo)}::int[], ${made.map(gift => gift.id)}::uuid[], ${made.map(gift => gift.donorMade)}::uuid[]) g (row_no, donation_id, donor_made)
      where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.row_no = g.row_no and r.state = 'ready'
        and r.row_no between ${range.from} and ${range.to}`.execute(tx)
-  const changed = made.flatMap(({ donorChanged }) => {
-    if (!donorChanged) return []
-    const { donorId, ...detail } = donorChanged
-    return [{ subject: { kind: 'donor', id: donorId }, detail }]
+  const changed = made.flatMap(({ donorChanged, consentChanged }) => {
+    const { donorId, ...detail } = donorChanged ?? { donorId: '' }
+    return [
+      ...(donorChanged ? [{ subject: { kind: 'donor', id: donorId }, detail }] : []),
+      ...(consentChanged
+        ? [{ subject: { kind: 'donor', id: consentChanged.donorId }, changes: consentChanged.changes, detail: { source: 'import' } }]
+        : []),
+    ]
   })
   if (changed.length)
     await appendAudit(tx, { userId: work.actor.userId, call: `job:${recordJobName}`, outcome: 'done', at: now(), requestId: id }, changed)
@@ -137,6 +141,7 @@ const listed = ({
   amountMinor,
   currency,
   line,
+  consent,
   ...gift
 }: ReadGift): GiftToImport => ({
   ...gift,
@@ -145,7 +150,7 @@ const listed = ({
   donor:
     donorType === donorTypeIds.anonymous || !donorName
       ? null
-      : { donorType, name: donorName, phone: donorPhone, email: donorEmail, nric, idType: nric ? (idType ?? 'other') : null },
+      : { donorType, name: donorName, phone: donorPhone, email: donorEmail, nric, idType: nric ? (idType ?? 'other') : null, consent },
 })
 
 async function finish(

@@ -12,6 +12,7 @@ import { askedWhenBlank } from '#features/imports/fields.ts'
 import {
   cardBrandChoices,
   choiceFinder,
+  consentChoices,
   currencyChoices,
   debitCreditChoices,
   type Choices,
@@ -60,6 +61,11 @@ async function ownChoices(tx: Tx, charityId: number, modules: readonly AppPrefer
     testMode: testModeChoices,
     debitCredit: debitCreditChoices,
     currency: currencyChoices(charity.currency),
+    consentAny: consentChoices,
+    consentEmail: consentChoices,
+    consentSms: consentChoices,
+    consentPhone: consentChoices,
+    consentPost: consentChoices,
   }
   return { charity, choices, funds }
 }

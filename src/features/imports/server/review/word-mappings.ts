@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { type Column, headingFaults, type Mapping } from '#features/imports/columns.ts'
-import { ChoiceField, normalizeWord } from '#features/imports/fields.ts'
+import { ChoiceField, isAboutConsent, normalizeWord } from '#features/imports/fields.ts'
 import { fieldOfHeading } from '#features/imports/field-headings.ts'
 import type { ValueMappings } from '#features/imports/values.ts'
 import type { StoredReading } from '../tables.ts'
@@ -92,7 +92,7 @@ export function rememberColumns(
     columns.flatMap(({ name }, at) => {
       const field = Object.entries(mapping).find(([, place]) => place === at)?.[0]
       const meaning = field ?? (kept.includes(at) ? keptMeaning : fieldOfHeading(name) && 'none')
-      return meaning && !unclear.has(at) ? [{ kind: columnKind, word: normalizeWord(name), meaning }] : []
+      return meaning && !unclear.has(at) && !isAboutConsent(meaning) ? [{ kind: columnKind, word: normalizeWord(name), meaning }] : []
     }),
   )
 }
@@ -101,12 +101,14 @@ export function rememberColumns(
 export const rememberSheet = (work: Pick<Context, 'tx' | 'actor' | 'now'>, { sheet = null, sheets = [] }: StoredReading) =>
   remember(work, sheet !== null && sheets.length > 1 ? [{ kind: sheetKind, word: bookOf(sheets), meaning: sheet }] : [])
 
-/** Stores the meanings that a user gave to words of a file. */
+/** Stores the meanings that a user gave to words of a file, consent excepted. */
 export const rememberValues = (
   work: Pick<Context, 'tx' | 'actor' | 'now'>,
   values: readonly { field: ChoiceField; word: string; choice: string | null }[],
 ) =>
   remember(
     work,
-    values.map(({ field, word, choice }) => ({ kind: field, word: normalizeWord(word), meaning: choice ?? 'none' })),
+    values
+      .filter(({ field }) => !isAboutConsent(field))
+      .map(({ field, word, choice }) => ({ kind: field, word: normalizeWord(word), meaning: choice ?? 'none' })),
   )

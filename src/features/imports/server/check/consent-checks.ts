@@ -1,0 +1,35 @@
+import { localDay } from '#kit/time/read-day.ts'
+import { type ConsentField, consentFields, consentTopics } from '#features/imports/fields.ts'
+import type { ProblemCode, ReadGift } from '#features/imports/row-rules.ts'
+import { dayFault } from './gift-checks.ts'
+import { type CheckResult, problemIf, type RowReader } from './row-reader.ts'
+
+const longestWords = 1000
+type Cell = { field: ConsentField; id: string | null }
+
+/**
+ * Reads what the donor answered about being written to and called. An agreement needs the day and the words that were agreed to, as the law
+ * asks who relies on it (record 0078); a refusal needs neither. An empty cell is no answer.
+ */
+export function checkConsent({ text, choice, setting }: RowReader): CheckResult<Pick<ReadGift, 'consent'>> {
+  const read = consentFields.map(field => ({ field, ...choice(field) }))
+  const [dayText, words] = [text('consentOn'), text('consentWords')]
+  const on = dayText ? localDay(dayText, setting.dayOrder, setting.timeZone, false) : null
+  const answers = read.flatMap(({ field, id }) => (id === null ? [] : [{ topic: consentTopics[field], isAgreed: id === 'agreed' }]))
+  const isAgreed = answers.some(answer => answer.isAgreed)
+  const badDay = dayText ? dayFault(on, setting.today) : null
+  const badWords: ProblemCode | null = words.length > longestWords ? 'TOO_LONG' : null
+  return {
+    values: { consent: answers.length > 0 ? { answers, on, words: words || null } : null },
+    problems: [
+      ...read.flatMap(({ problems }) => problems),
+      ...problemIf('consentOn', isAgreed && !dayText ? 'CONSENT_UNDATED' : badDay),
+      ...problemIf('consentWords', isAgreed && !words ? 'CONSENT_UNWORDED' : badWords),
+      ...contradictions(read).flatMap(({ field }) => problemIf(field, 'CONSENT_CONTRADICTS')),
+    ],
+  }
+}
+
+/** The agreements to channels beside a refusal to be reached at all. */
+const contradictions = (read: readonly Cell[]): readonly Cell[] =>
+  read.some(({ field, id }) => field === 'consentAny' && id === 'refused') ? read.filter(({ id }) => id === 'agreed') : []
