@@ -64,11 +64,13 @@ test('says why a card was declined, and lets another one pay', async () => {
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/you are charged only once/))
 })
 
-test('waits for a payment on its way, and shows its outcome by itself', async () => {
+test('waits for a payment on its way, also without a connection, and shows its outcome by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  draw({ ...open, state: 'pending', cardFields: null }, paid)
+  draw({ ...open, state: 'pending', cardFields: null }, new TypeError('no network'), paid)
   expect(await heading('Your payment is on its way')).toBeTruthy()
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(await heading('Your payment is on its way')).toBeTruthy()
   await vi.advanceTimersByTimeAsync(3000)
   expect(await heading('Thank you for your gift')).toBeTruthy()
   vi.useRealTimers()

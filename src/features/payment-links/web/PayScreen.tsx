@@ -23,11 +23,11 @@ export function PayScreen({ path }: { path: string }) {
   useEffect(() => {
     const stop = new AbortController()
     void fetchPayment(code).then(answer => {
-      if (!stop.signal.aborted) setView(answer)
+      if (!stop.signal.aborted) setView(before => (answer === 'failed' && isOnItsWay(before) ? before : answer))
     })
     return () => stop.abort()
   }, [code, tries])
-  const isPending = typeof view === 'object' && view.state === 'pending'
+  const isPending = isOnItsWay(view)
   useEffect(() => {
     if (!isPending) return
     const timer = setInterval(reload, askAgainMs)
@@ -49,6 +49,9 @@ export function PayScreen({ path }: { path: string }) {
     </PublicPage>
   )
 }
+
+/** Whether a payment's outcome is waited for: a question without an answer is asked again. */
+const isOnItsWay = (view: PaymentAnswer | 'waiting') => typeof view === 'object' && view.state === 'pending'
 
 type PaymentProps = { code: string; seen: PaymentByLink; reload: () => void }
 function Payment({ code, seen, reload }: PaymentProps) {
