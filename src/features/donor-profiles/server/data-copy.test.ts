@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { personalDataRight } from '#features/donors/rules.ts'
-import { newDonor, newGift } from '#testing/factories/giving.ts'
+import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { files, newCharity } from '#testing/factories/new-charity.ts'
 import { mergeTwins } from '#testing/factories/twin-donors.ts'
 
@@ -13,6 +13,8 @@ async function desk() {
   await newGift(charity, { donor_id: donorId, donated_at: '2026-01-05T04:00:00Z', amount_minor: 6000 })
   await newGift(charity, { donor_id: mergedId, donated_at: '2025-01-05T04:00:00Z', donor_name: 'Siti Hajar Osman' })
   await mergeTwins(charity, { keptId: donorId, mergedId })
+  const link = { donorId, donationToValue: await newFund(charity), amount: { minor: 8000, currency: 'SGD' } } as const
+  await charity.officer(['donations:add']).api.paymentLinks.send(link)
   return { ...charity, donorId, mergedId }
 }
 
@@ -28,6 +30,7 @@ describe("the copy of a donor's data", () => {
     const copy = JSON.parse(file ? await text(file.body) : '{}') as {
       records: { name: string; phone: string; consent: object }[]
       gifts: object[]
+      paymentLinks: object[]
     }
     expect(copy.records.map(({ name, phone }) => [name, phone])).toEqual([
       ['Siti Hajar', '+65 81234567'],
@@ -36,6 +39,7 @@ describe("the copy of a donor's data", () => {
     expect(copy.records[0]?.consent).toMatchObject({
       channels: [{ channel: 'sms', isAgreed: true, words: expect.stringMatching(/^I agree/), source: 'phone' }],
     })
+    expect(copy.paymentLinks).toMatchObject([{ amount: { minor: 8000 }, state: 'open' }])
     expect(copy.gifts).toMatchObject([
       { donorName: 'Siti Hajar Osman', amountMinor: 5000 },
       { donorName: 'Siti Hajar', amountMinor: 6000 },

@@ -6,6 +6,7 @@ import { notesOfDonor } from '#features/donor-notes/server/public.ts'
 import { type DonorFields, donorsOf, findDonor, readDonorFields } from '#features/donors/server/public.ts'
 import { personalDataRight } from '#features/donors/rules.ts'
 import { listGiftsForCopy } from '#features/gifts/server/public.ts'
+import { listLinksForCopy } from '#features/payment-links/server/public.ts'
 import { startFile } from '#features/work/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -43,7 +44,8 @@ async function copyOf(tx: Tx, charityId: number, donorId: string) {
   const cards = (await listCardsOfDonor(tx, charityId, donorId)).map(({ id: _, donorId: _of, ...card }) => card)
   const notes = (await notesOfDonor(tx, charityId, donorId, { limit: mostNotes })).map(({ words, writtenAt }) => ({ words, writtenAt }))
   const { name } = await charityOf(tx, charityId)
-  return { charity: name, records, gifts: await listGiftsForCopy(tx, charityId, donorIds), cards, notes }
+  const gifts = await listGiftsForCopy(tx, charityId, donorIds)
+  return { charity: name, records, gifts, cards, paymentLinks: await listLinksForCopy(tx, charityId, donorIds), notes }
 }
 
 /** What the person answered, without which user wrote it down. */

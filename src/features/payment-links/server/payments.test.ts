@@ -3,8 +3,10 @@ import { methodIds } from '#kit/giving/ids.ts'
 import { newId, newLinkCode } from '#kit/security/ids.ts'
 import type { CardProvider } from '#features/card-vault/server/public.ts'
 import type { PublicContext } from '#platform/server/context.ts'
+import { newDonor } from '#testing/factories/giving.ts'
 import { anonymous, clock, db, now } from '#testing/factories/new-charity.ts'
 import { cardProvider, installCardProvider, jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
+import { mergeTwins } from '#testing/factories/twin-donors.ts'
 import { payByLink } from './pay.ts'
 import { paymentLinkJobs } from './resolve-charge.ts'
 
@@ -137,6 +139,16 @@ describe('a payment link', () => {
     await sql('update donor set is_active = false where charity_id = $1', [charityId])
     await expect(api.paymentLinks.send(input)).rejects.toMatchObject({ code: 'DONOR_ARCHIVED' })
   })
+})
+
+test('a payment link leads to the record that its donor was merged into: it is shown there, and the gift is recorded there', async () => {
+  const { send, links, gifts, api, donorId, ...charity } = await desk()
+  const { code } = await send()
+  const keptId = await newDonor(charity, { name: 'Siti Aminah binte Ali' })
+  await mergeTwins({ ...charity, api }, { keptId, mergedId: donorId })
+  expect(await api.paymentLinks.list({ donorId: keptId })).toEqual(await links())
+  await pay(code)
+  expect(await gifts()).toMatchObject([{ donor_id: keptId }])
 })
 
 describe('a link is paid once', () => {

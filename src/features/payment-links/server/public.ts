@@ -1,0 +1,1 @@
+export { listLinksForCopy } from './links-for-copy.ts'
