@@ -82,7 +82,7 @@ export const paymentLinks = {
     )
     .result(z.object({ id: z.uuid(), sentTo: z.string() }))
     .says('LINK_SENT')
-    .refuses('NO_DONOR_EMAIL', 'DONOR_ARCHIVED', 'WRONG_CURRENCY', 'NO_SUCH_PURPOSE', 'NOT_TAKEN'),
+    .refuses('NO_DONOR_EMAIL', 'DONOR_ARCHIVED', 'WRONG_CURRENCY', 'NO_SUCH_PURPOSE', 'CARDS_NOT_TAKEN'),
 
   revoke: command('donations:add')
     .post('/api/PaymentLink/revokePaymentLink', 'End a payment link before it is paid')
@@ -106,5 +106,5 @@ export const paymentLinks = {
     .limit('public')
     .guesses(['NOT_FOUND'])
     .result(PaymentOutcome)
-    .refuses('PAYMENT_LINK_PAID', 'PAYMENT_LINK_ENDED', 'CARD_REFUSED', 'NO_SUCH_TEST_CARD', 'NOT_TAKEN', 'TOO_MANY_CARDS'),
+    .refuses('PAYMENT_LINK_PAID', 'PAYMENT_LINK_ENDED', 'CARD_REFUSED', 'NO_SUCH_TEST_CARD', 'CARDS_NOT_TAKEN', 'TOO_MANY_CARDS'),
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { personalDataRight } from '#features/donors/rules.ts'
 import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { files, newCharity } from '#testing/factories/new-charity.ts'
+import '#testing/factories/new-recurrence.ts' // the card provider
 import { mergeTwins } from '#testing/factories/twin-donors.ts'
 
 const can = ['donors:view', 'donors:edit', 'donations:view', personalDataRight]

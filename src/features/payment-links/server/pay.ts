@@ -33,7 +33,7 @@ export async function payByLink(
 ): Promise<PaymentOutcome> {
   const { transact, now, log, publicUrl } = context
   const provider = findCardProvider()
-  if (!provider) throw refuse(paymentLinks.pay, 'NOT_TAKEN')
+  if (!provider) throw refuse(paymentLinks.pay, 'CARDS_NOT_TAKEN')
   const charityId = charityOfCode(paymentCode)
   const link = await transact(charityId, async ({ tx }) => openLink(tx, await findLinkByCode(tx, charityId, paymentCode), now()))
   const card = await readCard(provider, cardToken)

@@ -22,7 +22,7 @@ export async function sendLink(context: Context, input: RequestOf<typeof payment
   const { tx, actor, now, audit, publicUrl } = context
   const { donorId: named, donationToValue: fundId, amount, isIPCRegistrationForIRAS: isIpcRegistrationForIras } = input
   const { charityId, userId } = actor
-  if (!findCardProvider()) throw refuse(paymentLinks.send, 'NOT_TAKEN')
+  if (!findCardProvider()) throw refuse(paymentLinks.send, 'CARDS_NOT_TAKEN')
   const [charity, donor] = await Promise.all([charityOf(tx, charityId), lockDonor(tx, charityId, named)])
   if (!donor) throw refuse('NOT_FOUND')
   if (!donor.isActive) throw refuse(paymentLinks.send, 'DONOR_ARCHIVED')
