@@ -11,20 +11,21 @@ import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 /** The most donors that are read one by one and sorted; of more, the list is walked in its order until a page is full. */
 export const mostCandidates = 5000
 
-/** The donors to whom a filter narrows a list, and whether all of them have the name that is searched for. */
-export type Candidates = { ids: readonly string[]; areNamed: boolean }
+/** The donors to whom a filter narrows a list, whether all of them have the name that is searched for, and whether they are all whom it fits. */
+export type Candidates = { ids: readonly string[]; areNamed: boolean; areAll: boolean }
 
 /**
- * The donors to whom a search or a filter of gifts narrows the list, when they are few; null when they are many, or nothing narrows it.
+ * The donors to whom a search or a filter of gifts narrows the list, when they are few; some of those of a name, when they are many; null when
+ * they are many otherwise, or nothing narrows the list.
  * It counts rows instead of using the planner's estimate, which is stale after an import.
  */
 export async function findCandidates(tx: Tx, scope: DonorScope, filter: DonorFilter): Promise<Candidates | null> {
-  if (filter.searchValue && filter.searchBy === 'name' && !filter.isDuplicate) {
-    const named = await findNamed(tx, scope.charityId, filter.searchValue, mostCandidates)
-    if (named) return { ids: named, areNamed: true }
-  }
+  const isByName = filter.searchValue && filter.searchBy === 'name' && !filter.isDuplicate
+  const named = isByName ? await findNamed(tx, scope.charityId, filter.searchValue, mostCandidates) : null
+  if (named?.areAll) return { ...named, areNamed: true }
   const ids = await findNarrowed(tx, scope, filter)
-  return ids && { ids, areNamed: false }
+  if (ids) return { ids, areNamed: false, areAll: true }
+  return named && { ...named, areNamed: true }
 }
 
 async function findNarrowed(tx: Tx, scope: DonorScope, filter: DonorFilter): Promise<string[] | null> {

@@ -51,11 +51,12 @@ export async function scopeOf({ tx, actor, now }: Pick<Context, 'tx' | 'actor' |
 export async function listDonors(context: Context, request: DonorListRequest) {
   const { tx } = context
   const { scope, charity } = await scopeOf(context)
-  const candidates = await findCandidates(tx, scope, request)
+  const found = await findCandidates(tx, scope, request)
+  const candidates = found?.areAll ? found : null
   const matching = candidates ? matchingCandidates(scope, request, candidates) : matchingDonors(scope, request)
   const { ids, totalCount, totalCapped } = candidates
     ? await pageOfCandidates(tx, { request, matching, isPrepared: donorTests(scope, request, candidates).length === 0 })
-    : { ids: await pageOf(tx, scope, { request, matching }), ...(await countMatching(tx, scope, request)) }
+    : { ids: await pageOf(tx, scope, { request, matching }), ...(await countMatching(tx, scope, { request, some: found })) }
   const rows = await readRows(tx, scope, ids)
   const { pageNumber, pageSize } = request
   return { items: rows.map(row => toDonorRow(row, charity.currency)), totalCount, totalCapped, pageNumber, pageSize }
@@ -152,8 +153,12 @@ const eachDonor = (scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> 
     cross join ${selectVisibleGifts(scope, sql`o.id`)}
    where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter)], sql` and `)}`
 
-const countMatching = (tx: Tx, scope: DonorScope, filter: DonorFilter) =>
-  countOf(tx, countedDonors(scope, filter), donorTests(scope, filter).length ? countCaps.tested : countCaps.plain)
+/** Counts the donors of a filter up to its cap. Where some of those with a name are known and suffice for that, no other is looked for. */
+async function countMatching(tx: Tx, scope: DonorScope, { request, some }: { request: DonorFilter; some: Candidates | null }) {
+  const cap = donorTests(scope, request).length ? countCaps.tested : countCaps.plain
+  const ofSome = some && (await countOf(tx, matchingCandidates(scope, request, some), cap))
+  return ofSome?.totalCapped ? ofSome : countOf(tx, countedDonors(scope, request), cap)
+}
 
 async function countOf(tx: Tx, matching: RawBuilder<unknown>, cap: number): Promise<{ totalCount: number; totalCapped: boolean }> {
   const { rows } = await sql<Computed<{ n: number }>>`select count(*) as n from (select from ${matching} limit ${cap + 1}) counted`.execute(

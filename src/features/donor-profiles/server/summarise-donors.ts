@@ -11,7 +11,7 @@ export async function summariseDonors(context: Context, filter: DonorFilter) {
   const { tx } = context
   const { scope, charity } = await scopeOf(context)
   const candidates = await findCandidates(tx, scope, filter)
-  const matching = candidates
+  const matching = candidates?.areAll
     ? matchingCandidates(scope, filter, candidates)
     : (matchingAgreed(scope, filter) ?? matchingDonors(scope, filter))
   const { rows } = await sql<Computed<{ count: number; sumMinor: number }>>`

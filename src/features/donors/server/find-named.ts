@@ -5,15 +5,20 @@ import { prefixUpperBound } from '../rules.ts'
 import { donorsWith, isDonorWith } from './search.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
+/** Donors of a name: all of them, or the first that were found of more. */
+export type NamedDonors = { ids: string[]; areAll: boolean }
+/** How many are returned of more donors than were asked for: enough to show that there are many. */
+const fewOfMany = 2000
+
 /**
- * The donors with all words of a name, when they are at most `most`; null when they are more, and for one word where its spellings are found
- * more than `most` times. The rarest of several words is looked up first and the others are tested by donor; how rare words are is counted, so
+ * The donors with all words of a name, when they are at most `most`; else some of them, also for one word whose spellings are found more than
+ * `most` times. The rarest of several words is looked up first and the others are tested by donor; how rare words are is counted, so
  * that it takes as long without the planner's statistics.
  */
-export async function findNamed(tx: Tx, charityId: number, name: string, most: number): Promise<string[] | null> {
+export async function findNamed(tx: Tx, charityId: number, name: string, most: number): Promise<NamedDonors> {
   const words = soughtPrefixes(name)
   const [onlyWord, ...others] = words
-  if (!onlyWord) return []
+  if (!onlyWord) return { ids: [], areAll: true }
   if (others.length === 0) return findByWord(tx, charityId, onlyWord, most)
   const counts = await countEach(tx, charityId, words, most)
   const rarest = counts.indexOf(Math.min(...counts))
@@ -23,14 +28,18 @@ export async function findNamed(tx: Tx, charityId: number, name: string, most: n
     ? sql<RowOf<'donor', 'id'>>`select c.id from (${candidates} offset 0) c where ${isDonorWith(charityId, sql`c.id`, 'name', name)}`
     : donorsWith(charityId, 'name', name)
   const { rows } = await sql<RowOf<'donor', 'id'>>`select distinct m.id from (${matching}) m limit ${most + 1}`.execute(tx)
-  return rows.length > most ? null : rows.map(({ id }) => id)
+  const areAll = rows.length <= most
+  return { ids: rows.slice(0, areAll ? most : fewOfMany).map(({ id }) => id), areAll }
 }
 
-async function findByWord(tx: Tx, charityId: number, word: readonly string[], most: number): Promise<string[] | null> {
-  const { rows } = await sql<Computed<{ ids: string[] | null }>>`
-    with found as materialized (${withWord(charityId, word)} limit ${most + 1})
-    select case when (select count(*) from found) <= ${most} then array(select distinct donor_id from found) end as ids`.execute(tx)
-  return rows[0]?.ids ?? null
+async function findByWord(tx: Tx, charityId: number, word: readonly string[], most: number): Promise<NamedDonors> {
+  const { rows } = await sql<Computed<NamedDonors>>`
+    with found as materialized (${withWord(charityId, word)} limit ${most + 1}),
+         size as (select count(*) <= ${most} as are_all from found)
+    select s.are_all, array(select distinct donor_id from found limit case when s.are_all then ${most}::bigint else ${fewOfMany}::bigint end) as ids from size s`.execute(
+    tx,
+  )
+  return rows[0] ?? { ids: [], areAll: true }
 }
 
 /** How many rows each word has, up to one more than `most`. */
