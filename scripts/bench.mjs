@@ -7,6 +7,7 @@ const usage = `npm run bench -- [--mixed] [--donations NUMBER] [--calls NUMBER] 
 npm run bench -- --scale [--sizes NUMBER,NUMBER,…] [--calls NUMBER]
 npm run bench -- --front
 npm run bench -- --import [--rows NUMBER]
+npm run bench -- --donors [--count NUMBER]
 npm run bench -- --matching [--payouts NUMBER]
 npm run bench -- --settlement [--gifts NUMBER]
 
@@ -17,6 +18,7 @@ COPY, counters that record gifts at once, and a mixed day. Ends with 1 where a f
   --scale             how calls grow with the number of gifts, written into docs/performance.md
   --front             the first list in a browser that has nothing of it yet
   --import            an upload of many gifts
+  --donors            lists of a million donors in SQL
   --matching          lines of generated payouts matched with gifts
   --settlement        a payout of many gifts read, proposed, linked and settled
   --donations NUMBER  how many gifts there are (default: 1000000)
@@ -25,18 +27,26 @@ COPY, counters that record gifts at once, and a mixed day. Ends with 1 where a f
   --seconds NUMBER    how long they do (default: 10)
   --sizes NUMBERS     the numbers of gifts to compare (default: 100000,1000000,10000000)
   --rows NUMBER       how many rows the upload has (default: 100000)
+  --count NUMBER      how many donors there are (default: 1000000)
   --payouts NUMBER    how many payouts are matched (default: 10000)
   --gifts NUMBER      how many gifts are settled (default: 10000)`
 const [text, flag] = [{ type: 'string' }, { type: 'boolean' }]
 const options = Object.fromEntries([
-  ...['mixed', 'scale', 'front', 'import', 'matching', 'settlement'].map(name => [name, flag]),
-  ...['donations', 'calls', 'connections', 'seconds', 'sizes', 'rows', 'payouts', 'gifts'].map(name => [name, text]),
+  ...['mixed', 'scale', 'front', 'import', 'donors', 'matching', 'settlement'].map(name => [name, flag]),
+  ...['donations', 'calls', 'connections', 'seconds', 'sizes', 'rows', 'count', 'payouts', 'gifts'].map(name => [name, text]),
 ])
 const { values } = readArguments(usage, { options })
 if (values.front || values.settlement) {
   process.env.CHROMIUM_PATH = await ensureChromium()
   await ensureBuilt()
 }
-const entries = { import: 'import', front: 'front', scale: 'growth', matching: 'settlement/matching', settlement: 'settlement/settling' }
+const entries = {
+  import: 'import',
+  donors: 'donors',
+  front: 'front',
+  scale: 'growth',
+  matching: 'settlement/matching',
+  settlement: 'settlement/settling',
+}
 const [chosen] = Object.keys(entries).filter(name => values[name])
 await runEntry(`bench/${chosen ? entries[chosen] : 'main'}.ts`)

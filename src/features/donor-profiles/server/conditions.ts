@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 import { addMonths, type Day } from '#kit/time/days.ts'
-import { donorsAgreeingTo, donorsWith, fieldForText, isDonorWith, isReachableBy } from '#features/donors/server/public.ts'
+import { allDonors, donorsAgreeingTo, donorsWith, fieldForText, isDonorWith, isReachableBy } from '#features/donors/server/public.ts'
 import { duplicateDonors } from '#features/donor-merge/server/public.ts'
 import { donorsWithGifts, type GiftScope, hasGift } from '#features/gifts/server/public.ts'
 import type { DonorFilter } from '../contract.ts'
@@ -50,6 +50,10 @@ export function searchedDonors(scope: DonorScope, { searchBy, searchValue }: Don
 /** A query for the donors who agreed to the channel of a filter, each once; null when it asks for none. */
 export const agreeingDonors = ({ charityId }: DonorScope, { reachableBy }: DonorFilter): RawBuilder<RowOf<'donor', 'id'>> | null =>
   reachableBy && donorsAgreeingTo(charityId, reachableBy)
+
+/** A query for the donors who gave the answer of a filter to being reached at all, which an index finds; null when it asks for none. */
+export const answeringDonors = ({ charityId }: DonorScope, { consent }: DonorFilter): RawBuilder<RowOf<'donor', 'id'>> | null =>
+  consent && consent !== 'notAsked' ? sql`select o.id from ${allDonors(charityId)} where ${consents[consent]}` : null
 
 /** Tests of one donor by name and gifts, each a subquery of its own, for donors that are read anyway. Those that `areNamed` are known to have the name. */
 export function donorTests(scope: DonorScope, filter: DonorFilter, { areNamed = false } = {}): Condition[] {
