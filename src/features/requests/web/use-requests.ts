@@ -5,12 +5,13 @@ import type { AppPreference } from '#features/gifts/rules.ts'
 /** The first part of every query key of this feature. */
 const requestsKey = 'requests'
 
-/** The possible next steps of a gift. */
+/** The possible next steps of a gift, read again on each visit: others take steps in between. */
 export const useNextStep = (transactionId: string) =>
   useQuery({
     queryKey: [requestsKey, 'next', transactionId],
     queryFn: () => api.requests.nextStep({ transactionId }),
     enabled: transactionId !== '',
+    refetchOnMount: 'always',
   })
 
 /** The numbers of pending requests. `isSeen`: whether the reader may see requests at all; the call is skipped otherwise. */

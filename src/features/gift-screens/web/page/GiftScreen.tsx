@@ -42,7 +42,7 @@ type Props = {
 export function GiftScreen({ parentLink, step, module, noun, kicker, find, sections, receipts, panels }: Props) {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
-  const detail = useQuery({ queryKey: [module, 'one', id], queryFn: () => find(id) })
+  const detail = useQuery({ queryKey: [module, 'one', id], queryFn: () => find(id), refetchOnMount: 'always' })
   return (
     <DetailScreen detail={detail} noun={noun} crumbs={[parentLink, { name: detail.data?.receiptNo ?? noun }]} step={step}>
       {gift => ({

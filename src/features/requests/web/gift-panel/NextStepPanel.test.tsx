@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLocale } from '#messages/runtime.js'
 import { api } from '#app/web/api.ts'
@@ -47,7 +48,27 @@ const drawPanel = (input: NextStep) => {
 beforeEach(() => void vi.restoreAllMocks())
 afterEach(() => void setLocale('en', { reload: false }))
 
+function Visits() {
+  const [isHere, setHere] = useState(true)
+  return (
+    <>
+      <button onClick={() => setHere(!isHere)}>{isHere ? 'Leave' : 'Come back'}</button>
+      {isHere && <NextStepPanel transactionId={giftId} />}
+    </>
+  )
+}
+
 describe('NextStepPanel', () => {
+  test('shows what another person did when its reader comes back', async () => {
+    shows(next)
+    const { hand } = draw(<Visits />)
+    await screen.findByRole('heading', { name: 'Verify this refund' })
+    await hand.click(screen.getByRole('button', { name: 'Leave' }))
+    shows({ ...next, request: null, steps: [], history: [] })
+    await hand.click(screen.getByRole('button', { name: 'Come back' }))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Verify this refund' })).toBeNull())
+  })
+
   test('shows the requester and the effect on the money, and takes the step after a confirmation with the amount', async () => {
     const move = fakeCall(api.requests, 'move').mockResolvedValue({ ...request, requestStatus: requestStatusIds.refundVerified })
     const { hand } = drawPanel(next)
