@@ -48,10 +48,10 @@ async function addBook(tx: Tx, { charityId, email, prefix, firstNo, lastNo, used
   const { id: supervisor } = await findAccountByEmail(tx, charityId, email.replace(/^.*@/, 'admin@'))
   const leasedAt = new Date(now - leased * dayInMs)
   const id = newId(leasedAt.getTime())
-  const given = { leasedAt, leasedBy: supervisor, returnedAt: null, returnedBy: null }
+  const lease = { leasedAt, leasedBy: supervisor, returnedAt: null, returnedBy: null }
   await tx
     .insertInto('receiptBook')
-    .values({ charityId, id, userId, prefix, firstNo, lastNo, ...given })
+    .values({ charityId, id, userId, prefix, firstNo, lastNo, ...lease })
     .execute()
   const stateOf = (at: number): LeafState => {
     if (at < used) return 'used'

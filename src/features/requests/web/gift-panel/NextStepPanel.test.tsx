@@ -52,7 +52,9 @@ function Visits() {
   const [isHere, setHere] = useState(true)
   return (
     <>
-      <button onClick={() => setHere(!isHere)}>{isHere ? 'Leave' : 'Come back'}</button>
+      <button type="button" onClick={() => setHere(!isHere)}>
+        {isHere ? 'Leave' : 'Come back'}
+      </button>
       {isHere && <NextStepPanel transactionId={giftId} />}
     </>
   )
