@@ -42,7 +42,7 @@ if (values.front || values.settlement) {
 }
 const entries = {
   import: 'import',
-  donors: 'donors',
+  donors: 'donors/lists',
   front: 'front',
   scale: 'growth',
   matching: 'settlement/matching',

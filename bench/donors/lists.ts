@@ -9,9 +9,9 @@ import { newId } from '#kit/security/ids.ts'
 import { nameTokens } from '#kit/names/name-tokens.ts'
 import type { Context } from '#platform/server/context.ts'
 import { newClient } from '#platform/server/database/connections.ts'
-import { blocksOf } from './blocks.ts'
-import { type Product, startProduct } from './product.ts'
-import { record, type Statement } from './record.ts'
+import { blocksOf } from '../blocks.ts'
+import { type Product, startProduct } from '../product.ts'
+import { record, type Statement } from '../record.ts'
 
 // npm run bench -- --donors: what lists of donors of one charity read and take in SQL, among as many donors as a large charity has.
 const { values } = parseArgs({ options: { donors: { type: 'boolean' }, count: { type: 'string', default: '1000000' } } })

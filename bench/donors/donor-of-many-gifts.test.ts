@@ -9,8 +9,8 @@ import type { Context } from '#platform/server/context.ts'
 import { newPool } from '#platform/server/database/connections.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { newDatabase } from '#testing/database/new-database.ts'
-import { blocksOf } from './blocks.ts'
-import { record } from './record.ts'
+import { blocksOf } from '../blocks.ts'
+import { record } from '../record.ts'
 
 const now = () => new Date('2026-11-21T04:00:00Z')
 let database: Awaited<ReturnType<typeof newDatabase>>
