@@ -111,7 +111,7 @@ describe('the queues', () => {
 })
 
 describe('at once', () => {
-  test('of two who count second together one does, and the other is told that it is not their turn', async () => {
+  test('refuses one of two second counts that arrive together: it is not their turn any more', async () => {
     const charity = await newCounter()
     const { cashier, second } = charity
     const third = await charity.member({ can: ['pos-declaration:view', 'pos-declaration:add'], firstName: 'Azman' })
