@@ -33,7 +33,7 @@ const server = await productServer({ ...services, db, readToken: token => readTo
   files.register(app),
 )
 
-/** More kills than a call should need: one that sends so many packets has to be looked at. */
+/** More kills than a call should need: one that sends as many packets has to be looked at. */
 const most = 40
 /** A killed server's last statement may still run: its key is then refused as in use. */
 const isInFlight = (error: unknown) => error instanceof RefusalError && error.code === 'KEY_IN_FLIGHT'

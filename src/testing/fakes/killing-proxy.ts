@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 
 /**
- * A way to the database on which a server dies: after so many packets that it sent, both ends are closed and nothing passes any more. That is all
+ * A way to the database on which a server dies: after a number of packets that it sent, both ends are closed and nothing passes any more. That is all
  * that a killed server leaves outside: what it had sent arrives and is worked on, no answer reaches it, and it never goes on.
  */
 export async function newKillingProxy(database: string, onKill: () => void = () => {}) {
