@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { openDb } from '#platform/server/database/open-db.ts'
 import { genericPlan, preparedQuery, preparedPlan } from '#platform/server/database/prepared-statement.ts'
 import { db, newCharity } from '../factories/new-charity.ts'
 
@@ -39,6 +40,23 @@ test('a failed prepared statement reports its error, and the next one succeeds',
   expect(await divide(2)).toEqual([{ n: 5 }])
   await expect(divide(0)).rejects.toThrow('division by zero')
   expect(await divide(5)).toEqual([{ n: 2 }])
+})
+
+test('a statement that fails in its first packet, and one behind it that was not carried out, succeed later on that connection', async () => {
+  const { charityId } = await newCharity()
+  const one = openDb(inject('database').app, { max: 1 })
+  const ask = (by: number) =>
+    one.transact({ charityId, readOnly: true }, async tx => {
+      const answers = await Promise.all([
+        preparedPlan(sql<{ n: number }>`select 20 / ${by}::int as n`).execute(tx),
+        preparedPlan(sql<{ n: number }>`select ${by}::int + 100 as n`).execute(tx),
+      ])
+      return answers.flatMap(({ rows }) => rows.map(({ n }) => n))
+    })
+  await expect(ask(0)).rejects.toThrow('division by zero')
+  expect(await ask(2)).toEqual([10, 102])
+  expect(await ask(5)).toEqual([4, 105])
+  await one.close()
 })
 
 test('plans a statement for all values from its first use, and those behind it as before', async () => {
