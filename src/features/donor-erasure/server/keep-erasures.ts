@@ -14,7 +14,7 @@ import './tables.ts'
 const jobName = 'donors.keepErasures'
 type Work = Pick<JobContext, 'db' | 'now' | 'enqueue' | 'signal'>
 
-/** Keeps erasures beyond a restored backup (decision 0088): every five minutes, and at each start before anybody is served. */
+/** Keeps erasures beyond a restored backup (decision 0087): every five minutes, and at each start before anybody is served. */
 export const keepErasuresJob = (dir: string): Job =>
   defineJob(jobName, context => keepErasures(context, dir), { every: { cron: '*/5 * * * *', timeZone: 'UTC' }, tries: 1 })
 
