@@ -104,6 +104,8 @@ export const LineGroup = z
     isUnsearched: z.boolean(),
     /** What the lines are, where a person closed them as no gift. */
     notGift: z.object({ kind: NotGiftKind, reason: z.string(), payout: ArrivedPayout.nullable() }).nullable(),
+    /** The line that showed this payment first, where statements of a bank overlap: it carries the money. */
+    repeats: z.object({ id: z.uuid(), settlementId: z.string(), lineNo: z.int() }).nullable(),
     foundBy: FoundBy.nullable(),
     difference: Money,
     differenceReason: z.string().nullable(),
@@ -138,6 +140,7 @@ export const SettlementDetails = SettlementRow.extend({
     linked: sumAndCount,
     settled: sumAndCount,
     kept: sumAndCount,
+    repeated: sumAndCount,
   }),
   /** Whether there were too many sums to try them all. */
   isLimited: z.boolean(),
@@ -214,7 +217,7 @@ export const settlement = {
     .multipart()
     .limit('heavy')
     .body(z.object({ files: z.array(z.file()).length(1), encoding: AskedEncoding.nullable().default(null) }))
-    .result(z.object({ ids: z.array(z.uuid()), lines: z.int() }))
+    .result(z.object({ ids: z.array(z.uuid()), lines: z.int(), repeated: z.int() }))
     .says('STATEMENT_READ')
     .refuses('STATEMENT_NOT_READ', 'ENCODING_ASKED', 'STATEMENT_SEEN', 'SETTLEMENT_SEEN', 'MONTH_LOCKED'),
 

@@ -37,8 +37,10 @@ export const isOpenMonth = (state: MonthState): boolean => state === 'open'
 export const monthStepsFor = ({ state, askedBy }: { state: MonthState; askedBy: string | null }, userId: string): MonthStep[] =>
   MonthStep.options.filter(step => monthSteps[step].from === state && (monthSteps[step].by === 'anyone' || askedBy !== userId))
 
-/** What a group of lines is: to be linked, to be decided on, without a gift, linked, settled, or in no need of a gift. */
-export const GroupState = z.enum(['ready', 'toDecide', 'open', 'linked', 'settled', 'kept']).meta({ id: 'SettlementGroupState' })
+/** What a group of lines is: to be linked, to be decided on, without a gift, linked, settled, in no need of a gift, or shown by another statement before. */
+export const GroupState = z
+  .enum(['ready', 'toDecide', 'open', 'linked', 'settled', 'kept', 'repeated'])
+  .meta({ id: 'SettlementGroupState' })
 export type GroupState = z.infer<typeof GroupState>
 
 /** How lines and gifts were found to be the same money. */

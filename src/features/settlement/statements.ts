@@ -19,6 +19,10 @@ export type StatementLine = {
   references: readonly string[]
   text: string
 }
+/** What statements of a bank are written in. */
+export type BankForm = 'csv' | 'mt940' | 'camt'
+/** The form of a statement of a bank, and the balances before and after its lines, in minor units where it says them. */
+export type BankFigures = { form: BankForm; openingMinor: number | null; closingMinor: number | null }
 /** A payout of a provider, or a statement of a bank account. */
 export type Statement = {
   settlementNo: string
@@ -29,6 +33,8 @@ export type Statement = {
   account: string | null
   paidOn: Day
   lines: StatementLine[]
+  /** Of a statement of a bank. */
+  bank?: BankFigures
 }
 
 /** Sizes that a statement may have. */
@@ -52,6 +58,7 @@ export function totalsOf(lines: readonly SummableLine[]) {
   return { ...totals, netMinor: grossMinor - feeMinor - refundMinor - disputeMinor + adjustmentMinor }
 }
 
-/** Whether a line is a payment or a refund of gifts: these are matched, the others are posted as they are. */
-export const standsForGift = ({ kind, grossMinor }: Pick<StatementLine, 'kind' | 'grossMinor'>): boolean =>
-  (kind === 'charge' && grossMinor > 0) || (kind === 'refund' && grossMinor < 0)
+/** Whether a line that is not a repeated one is a payment or a refund of gifts: these are matched, the others are posted as they are. */
+export const standsForGift = ({ kind, grossMinor, repeatsId = null }: GiftLine): boolean =>
+  repeatsId === null && ((kind === 'charge' && grossMinor > 0) || (kind === 'refund' && grossMinor < 0))
+type GiftLine = Pick<StatementLine, 'kind' | 'grossMinor'> & { repeatsId?: string | null }

@@ -77,8 +77,8 @@ export const arrivedPayout = ({ id, settlementNo, provider, paidOn, netMinor, cu
   status: state,
 })
 
-/** Payouts by their ids. */
-export async function readPayouts({ tx, actor }: ReaderContext, ids: readonly string[]): Promise<Map<string, StoredSettlement>> {
+/** Settlements by their ids. */
+export async function readSettlements({ tx, actor }: ReaderContext, ids: readonly string[]): Promise<Map<string, StoredSettlement>> {
   if (ids.length === 0) return new Map()
   const query = tx.selectFrom('settlement').selectAll().where('charityId', '=', actor.charityId)
   return new Map((await query.where(q => q('id', '=', q.fn.any(q.val([...ids])))).execute()).map(row => [row.id, row]))

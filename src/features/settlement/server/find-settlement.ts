@@ -52,6 +52,7 @@ async function preparePage(
       linked: total('linked'),
       settled: total('settled'),
       kept: total('kept'),
+      repeated: total('repeated'),
     },
     isLimited,
     isSettleable: isOpen && stored.openLines === 0 && stored.state !== 'settled' && actor.can('button:settle'),

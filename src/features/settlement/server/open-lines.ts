@@ -13,18 +13,18 @@ type OpenLines = Computed<{ count: number; minor: number; oldestOn: Day | null; 
  * settlement that has none of these and is not settled as a whole, all lines: it keeps its month from being locked as well.
  */
 export async function openLinesIn(tx: Tx, charityId: number, { from, before }: Period): Promise<OpenLines> {
-  const isOpen = sql`(m.settled_at is null and ((l.kind = 'charge' and l.gross_minor > 0) or (l.kind = 'refund' and l.gross_minor < 0)))`
+  const isOpen = sql`(m.settled_at is null and l.repeats_id is null and ((l.kind = 'charge' and l.gross_minor > 0) or (l.kind = 'refund' and l.gross_minor < 0)))`
   const { rows } = await sql<OpenLines>`
     select count(*)::int as count, coalesce(sum(o.gross_minor), 0)::bigint as minor, min(o.occurred_on) as oldest_on,
            coalesce(array_agg(distinct o.uploader_name), '{}') as owners
       from (
-        select l.gross_minor, l.occurred_on, f.uploader_name, ${isOpen} as is_open, bool_or(${isOpen}) over (partition by s.id) as has_open
+        select l.gross_minor, l.occurred_on, f.uploader_name, l.repeats_id is not null as is_repeated, ${isOpen} as is_open, bool_or(${isOpen}) over (partition by s.id) as has_open
           from settlement s
           join settlement_file f on f.charity_id = ${charityId} and f.id = s.file_id
           join settlement_line l on l.charity_id = ${charityId} and l.settlement_id = s.id
           left join settlement_match m on m.charity_id = ${charityId} and m.id = l.match_id
          where s.charity_id = ${charityId} and s.paid_on >= ${from}::date and s.paid_on < ${before}::date and s.state <> 'settled') o
-     where o.is_open or not o.has_open`.execute(tx)
+     where o.is_open or (not o.has_open and not o.is_repeated)`.execute(tx)
   return rows[0] ?? { count: 0, minor: 0, oldestOn: null, owners: [] }
 }
 

@@ -5,7 +5,7 @@ import './tables.ts'
 
 export type StoredLine = RowOf<
   'settlementLine',
-  'lineNo' | 'kind' | 'occurredOn' | 'grossMinor' | 'feeMinor' | 'refs' | 'remark' | 'matchId'
+  'lineNo' | 'kind' | 'occurredOn' | 'grossMinor' | 'feeMinor' | 'refs' | 'remark' | 'matchId' | 'repeatsId' | 'repeatsLine'
 >
 export type StoredMatch = RowOf<
   'settlementMatch',
@@ -38,7 +38,7 @@ export type StoredSettlement = Awaited<ReturnType<typeof readSettlement>>
 export const readLines = ({ tx, actor }: ReaderContext, id: string): Promise<StoredLine[]> =>
   tx
     .selectFrom('settlementLine')
-    .select(['lineNo', 'kind', 'occurredOn', 'grossMinor', 'feeMinor', 'refs', 'remark', 'matchId'])
+    .select(['lineNo', 'kind', 'occurredOn', 'grossMinor', 'feeMinor', 'refs', 'remark', 'matchId', 'repeatsId', 'repeatsLine'])
     .where('charityId', '=', actor.charityId)
     .where('settlementId', '=', id)
     .orderBy('lineNo')

@@ -165,7 +165,7 @@ async function endSettlement({ tx, actor, now, audit }: Writer, { id, settlement
     .returning('id')
     .executeTakeFirst()
   if (posted) {
-    const others = (await readLines({ tx, actor }, id)).filter(line => !standsForGift(line))
+    const others = (await readLines({ tx, actor }, id)).filter(line => line.repeatsId === null && !standsForGift(line))
     await postToLedger({ tx, actor, now }, movementsOfOthers(currency, others))
   }
   const ended = await tx

@@ -4,7 +4,7 @@ import type { SqlDay, SqlMoment } from '#platform/server/database/database.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import type { MoneyKind } from '../money-kinds.ts'
 import type { FoundBy, MonthState, NotGiftKind, SettlementState } from '../rules.ts'
-import type { LineKind, Provider } from '../statements.ts'
+import type { BankForm, LineKind, Provider } from '../statements.ts'
 
 declare module '#platform/server/database/database.ts' {
   interface Tables {
@@ -39,6 +39,10 @@ declare module '#platform/server/database/database.ts' {
       openLines: number
       state: SettlementState
       settledAt: SqlMoment | null
+      /** What a statement of a bank was written in, where it is known. */
+      form: BankForm | null
+      openingMinor: number | null
+      closingMinor: number | null
       version: Generated<number>
       createdAt: SqlMoment
     }
@@ -72,6 +76,9 @@ declare module '#platform/server/database/database.ts' {
       refs: string
       remark: string
       matchId: string | null
+      /** The statement and its line that showed this payment first, where an overlapping statement repeats it. */
+      repeatsId: string | null
+      repeatsLine: number | null
     }
     settlementGift: { charityId: number; matchId: string; donationId: string; kind: 'gift' | 'refund'; amountMinor: number }
     /** What a match comes to for a fund, by kinds of money. */

@@ -10,7 +10,7 @@ import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { LineGroup, SettlementDetails, SettlementGift } from '../contract.ts'
 import { rootPath } from '../paths.ts'
-import { isPaymentWithReturn, needsSlip } from '../rules.ts'
+import { type GroupState, isPaymentWithReturn, needsSlip } from '../rules.ts'
 import { ClosePanel } from './ClosePanel.tsx'
 import { kindNames, notGiftNames } from './labels.tsx'
 import { GiftLines } from './lines/GiftLines.tsx'
@@ -18,6 +18,9 @@ import { LinkedButtons } from './LinkedButtons.tsx'
 import { LinkPanel } from './LinkPanel.tsx'
 import css from './settlement.module.css'
 import { minorOf, useSettlementChange } from './use-settlement.ts'
+
+/** Lines that nobody decides about. */
+const needsNothing: readonly GroupState[] = ['kept', 'repeated']
 
 type Props = { group: LineGroup; settlement: SettlementDetails }
 
@@ -57,7 +60,7 @@ export function Proposal({ group, settlement }: Props) {
               <Kbd>Enter</Kbd>
             </Button>
           )}
-          {mayLink && !isLinked && group.state !== 'kept' && panel === null && (
+          {mayLink && !isLinked && !needsNothing.includes(group.state) && panel === null && (
             <>
               {!isPaymentWithReturn(group.lines) && (
                 <Button size="xs" variant="subtle" data-key="find" onClick={() => setPanel([])}>
@@ -93,7 +96,8 @@ export function Proposal({ group, settlement }: Props) {
   )
 }
 
-function titleOf({ state, gifts, options, difference, lines, notGift, isUnsearched }: LineGroup): string {
+function titleOf({ state, gifts, options, difference, lines, notGift, isUnsearched, repeats }: LineGroup): string {
+  if (repeats) return m.settlement_title_repeated()
   if (notGift) return m.settlement_title_not_gift({ kind: notGiftNames[notGift.kind]() })
   if (state === 'kept') return m.settlement_title_kept({ kind: kindNames[lines[0]?.kind ?? 'other']() })
   if (options.length > 0) return m.settlement_title_options({ count: options.length })
@@ -105,7 +109,17 @@ function titleOf({ state, gifts, options, difference, lines, notGift, isUnsearch
 }
 
 function reasonOf({ state, foundBy, options, isUnsearched, ...group }: LineGroup) {
-  const { notGift, differenceReason, difference, linkedBy, linkedAt, bankInDate, slipNo } = group
+  const { notGift, differenceReason, difference, linkedBy, linkedAt, bankInDate, slipNo, repeats } = group
+  if (repeats)
+    return (
+      <>
+        {m.settlement_reason_repeated()}{' '}
+        <Link to={`${rootPath}/details?id=${repeats.id}`} className="code">
+          {repeats.settlementId}
+        </Link>
+        {` · ${m.settlement_line_no({ line: repeats.lineNo })}`}
+      </>
+    )
   if (state === 'kept') return m.settlement_reason_kept()
   if (isUnsearched) return m.settlement_reason_unsearched()
   if (options.length > 0) return m.settlement_reason_options()

@@ -1,6 +1,7 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { ChecksIcon } from '@phosphor-icons/react/dist/csr/Checks'
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
+import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { LinkBreakIcon } from '@phosphor-icons/react/dist/csr/LinkBreak'
 import { LinkIcon } from '@phosphor-icons/react/dist/csr/Link'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
@@ -30,6 +31,7 @@ export const groupNames: Readonly<Record<GroupState, () => string>> = {
   linked: m.settlement_group_linked,
   settled: m.settlement_state_settled,
   kept: m.settlement_group_kept,
+  repeated: m.settlement_group_repeated,
 }
 export const kindNames: Readonly<Record<LineKind, () => string>> = {
   charge: m.settlement_kind_charge,
@@ -70,4 +72,5 @@ export const groupLooks = {
   linked: { tone: 'success', icon: LinkIcon },
   settled: { tone: 'success', icon: SealCheckIcon },
   kept: { tone: 'none', icon: MinusIcon },
+  repeated: { tone: 'none', icon: CopyIcon },
 } as const satisfies Readonly<Record<GroupState, { tone: string; icon: typeof CheckIcon }>>

@@ -10,7 +10,7 @@ import {
   type StoredMatch,
   type StoredSettlement,
 } from '../read-settlement.ts'
-import { arrivedPayout, readPayouts } from '../arrived-payouts.ts'
+import { arrivedPayout, readSettlements } from '../arrived-payouts.ts'
 import { candidatesOf, giftsByIds, isReferred, matchableOf, type GiftOfLine, returnedGifts, shownGift } from './candidates.ts'
 import type { MatchableLine, Matching } from './matchable.ts'
 import { matchLines } from './match-lines.ts'
@@ -40,10 +40,11 @@ export async function readForGroups(context: ReaderContext, settlement: StoredSe
     matches,
     linked,
     linkedGifts,
-    payouts: await readPayouts(
+    payouts: await readSettlements(
       context,
       matches.flatMap(({ payoutId }) => payoutId ?? []),
     ),
+    shownBefore: await readSettlements(context, [...new Set(lines.flatMap(({ repeatsId }) => repeatsId ?? []))]),
     charges,
     refunds,
     candidates: await candidatesOf(context, charges, settlement.currency),
@@ -56,10 +57,11 @@ type LinesAndCandidates = Awaited<ReturnType<typeof readForGroups>>
 export async function groupLines(read: LinesAndCandidates): Promise<Groups> {
   const { lines, settlement } = read
   const show = linesShown(lines, settlement.currency)
-  const others = lines.filter(line => line.matchId === null && !standsForGift(line))
+  const others = lines.filter(line => line.matchId === null && line.repeatsId === null && !standsForGift(line))
   const proposed = await proposedGroups(read)
   const groups = [
     ...linkedGroups(read),
+    ...repeatedGroups(read),
     ...proposed,
     ...others.map(line => groupOf(settlement.currency, { state: 'kept', lines: show([line.lineNo]) })),
   ]
@@ -84,6 +86,7 @@ const groupOf = (currency: Currency, group: Partial<LineGroup> & Pick<LineGroup,
   options: [],
   isUnsearched: false,
   notGift: null,
+  repeats: null,
   foundBy: null,
   difference: { minor: 0, currency },
   differenceReason: null,
@@ -120,6 +123,17 @@ function linkedGroups({ settlement: { currency }, lines, matches, linked, linked
       bankInDate: match.bankInOn,
       slipNo: match.slipNo,
     })
+  })
+}
+
+/** Lines that statements showed before, each with the line that carries its money. */
+function repeatedGroups({ settlement: { currency }, lines, shownBefore }: LinesAndCandidates): LineGroup[] {
+  const show = linesShown(lines, currency)
+  return lines.flatMap(({ lineNo, repeatsId, repeatsLine }) => {
+    const first = repeatsId === null ? undefined : shownBefore.get(repeatsId)
+    if (!first || repeatsLine === null) return []
+    const repeats = { id: first.id, settlementId: first.settlementNo, lineNo: repeatsLine }
+    return groupOf(currency, { state: 'repeated', lines: show([lineNo]), repeats })
   })
 }
 

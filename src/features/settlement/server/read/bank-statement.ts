@@ -1,5 +1,5 @@
 import { truncateText } from '#kit/text/text.ts'
-import type { Statement, StatementLine } from '#features/settlement/statements.ts'
+import type { BankFigures, Statement, StatementLine } from '#features/settlement/statements.ts'
 import { StatementError } from './statement-fault.ts'
 
 /** The most letters of a bank's own number of a statement: those of ISO 20022. */
@@ -13,7 +13,8 @@ export function bankStatement({
   account,
   number,
   lines,
-}: {
+  ...bank
+}: BankFigures & {
   account: string | null
   number: string | null
   lines: StatementLine[]
@@ -23,7 +24,7 @@ export function bankStatement({
   if (!first || !last) throw new StatementError('STATEMENT_EMPTY')
   const tail = account?.replace(/[^A-Za-z0-9]/g, '').slice(-4) ?? null
   const nameOf = (name: string) => (tail ? `${tail} ${name}` : name)
-  const shared = { provider: 'bank', account: tail, paidOn: last, lines } as const
+  const shared = { provider: 'bank', account: tail, paidOn: last, lines, bank } as const
   if (number === null) return { ...shared, settlementNo: nameOf(`${first}/${last}`) }
   return { ...shared, settlementNo: nameOf(`${truncateText(number, numberLetters)} ${first}`), numberWithoutDay: nameOf(number) }
 }

@@ -42,7 +42,7 @@ export function readBankTable(rows: readonly Row[], reading: ReadingOf): Stateme
   const headings = Object.values(places).map(place => head.cells[place] ?? '')
   requireOwnCurrency(rows.slice(0, at), { ...head, cells: headings }, reading)
   const lines: StatementLine[] = []
-  let balance: number | null = null
+  let [opening, balance]: [number | null, number | null] = [null, null]
   for (const row of body) {
     const cell = (meaning: Meaning) => row.cells[places[meaning] ?? -1]?.trim() ?? ''
     if (cell('date') === '') throw new StatementError('STATEMENT_DAY', { line: row.rowNo, text: '' })
@@ -51,6 +51,7 @@ export function readBankTable(rows: readonly Row[], reading: ReadingOf): Stateme
     if (cell('balance') !== '') {
       const next = minorOf(cell('balance'), row.rowNo, reading.currency)
       if (balance !== null && balance + grossMinor !== next) throw new StatementError('STATEMENT_BALANCE', { line: row.rowNo })
+      if (lines.length === 0) opening = next - grossMinor
       balance = next
     }
     const known = new Set([...Object.values(places), side])
@@ -65,7 +66,16 @@ export function readBankTable(rows: readonly Row[], reading: ReadingOf): Stateme
       text: texts.join(' '),
     })
   }
-  return [bankStatement({ account: accountIn(rows.slice(0, at)), number: null, lines })]
+  return [
+    bankStatement({
+      account: accountIn(rows.slice(0, at)),
+      number: null,
+      lines,
+      form: 'csv',
+      openingMinor: opening,
+      closingMinor: opening === null ? null : balance,
+    }),
+  ]
 }
 
 /** The columns by what they mean, but the one of sides; one heading for debits and credits is that of amounts with a sign. */

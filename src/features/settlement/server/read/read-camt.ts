@@ -14,11 +14,23 @@ export async function readCamt(text: string, reading: ReadingOf): Promise<Statem
   return found.flatMap(statement => {
     const entries = elementsAt(statement, 'Ntry').filter(entry => (textAt(entry, 'Sts/Cd', 'Sts') || 'BOOK') === 'BOOK')
     const lines = entries.map(entry => lineOf(entry, ++entryNo, reading))
-    const [opening, closing] = ['OPBD', 'CLBD'].map(code => balanceOf(statement, code, reading))
+    const opening = balanceOf(statement, 'OPBD', reading)
+    const closing = balanceOf(statement, 'CLBD', reading)
     const sum = lines.reduce((total, { grossMinor }) => total + grossMinor, 0)
-    if (opening !== null && closing !== null && opening! + sum !== closing) throw new StatementError('STATEMENT_BALANCE', { line: entryNo })
+    if (opening !== null && closing !== null && opening + sum !== closing) throw new StatementError('STATEMENT_BALANCE', { line: entryNo })
     const account = textAt(statement, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id') || null
-    return lines.length ? [bankStatement({ account, number: textAt(statement, 'Id') || null, lines })] : []
+    return lines.length
+      ? [
+          bankStatement({
+            account,
+            number: textAt(statement, 'Id') || null,
+            lines,
+            form: 'camt',
+            openingMinor: opening,
+            closingMinor: closing,
+          }),
+        ]
+      : []
   })
 }
 

@@ -12,7 +12,14 @@ const balance = /^([CD])(\d{2})(\d{2})(\d{2})([A-Z]{3})([\d,]{1,16})/
 const entry = /^(\d{2})(\d{2})(\d{2})(?:\d{4})?(R?[CD])([A-Z]?)([\d,]{1,16})([A-Z][A-Z0-9]{3})([^\n]{0,60})/
 
 /** What lies between an opening balance and its closing one; `isContinued`: the closing one is intermediate, so that a page follows. */
-type Page = { account: string | null; number: string | null; lines: StatementLine[]; closing: number; isContinued: boolean }
+type Page = {
+  account: string | null
+  number: string | null
+  lines: StatementLine[]
+  opening: number
+  closing: number
+  isContinued: boolean
+}
 
 /**
  * The statements of a SWIFT MT940 file: opening balance plus entries must equal the closing balance, and a page begins with the balance that the
@@ -41,19 +48,23 @@ export function readMt940(text: string, reading: ReadingOf): Statement[] {
       const closing = balanceOf(field, reading)
       if (open.lines.reduce((sum, { grossMinor }) => sum + grossMinor, open.opening) !== closing)
         throw new StatementError('STATEMENT_BALANCE', { line })
-      addPage(pages, { account, number, lines: open.lines, closing, isContinued: tag === '62M' })
+      addPage(pages, { account, number, lines: open.lines, opening: open.opening, closing, isContinued: tag === '62M' })
       open = null
     }
   }
   if (open) throw new StatementError('STATEMENT_NO_BALANCE', { line: open.line })
-  return pages.filter(({ lines }) => lines.length > 0).map(bankStatement)
+  return pages
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ account, number, lines, opening, closing }) =>
+      bankStatement({ account, number, lines, form: 'mt940', openingMinor: opening, closingMinor: closing }),
+    )
 }
 
 /** Adds a page, to the one before where both are of one statement. */
 function addPage(pages: Page[], page: Page): void {
   const before = pages.at(-1)
   if (before?.isContinued && before.account === page.account && before.number === page.number)
-    pages[pages.length - 1] = { ...page, lines: [...before.lines, ...page.lines] }
+    pages[pages.length - 1] = { ...page, opening: before.opening, lines: [...before.lines, ...page.lines] }
   else pages.push(page)
 }
 

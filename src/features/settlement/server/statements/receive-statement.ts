@@ -16,7 +16,7 @@ import { requireOpenMonths } from '../month.ts'
 import { declaredEncoding } from '../read/declared-encoding.ts'
 import { StatementError } from '../read/statement-fault.ts'
 import { readInProcess } from '../read/statement-process.ts'
-import { refuseRepeatedDays } from './repeated-lines.ts'
+import { findRepeats } from './repeated-lines.ts'
 import { writeStatements } from './write-statements.ts'
 import '../tables.ts'
 
@@ -99,7 +99,7 @@ async function storeStatements(context: Context, received: ReceivedStatement) {
 async function store(context: Context, { fileName, fileKey, sha256, statements }: ReceivedStatement) {
   const { tx, actor, now, audit } = context
   const { charityId, userId, name } = actor
-  await refuseRepeatedDays(tx, charityId, statements)
+  const repeats = await findRepeats(tx, charityId, statements)
   await requireOpenMonths(
     tx,
     charityId,
@@ -114,7 +114,7 @@ async function store(context: Context, { fileName, fileKey, sha256, statements }
     .returning('id')
     .executeTakeFirst()
   if (!stored) await refuseSeen(tx, charityId, sha256)
-  const { ids, known } = await writeStatements({ tx, now, charityId }, { fileId, currency, statements })
+  const { ids, known } = await writeStatements({ tx, now, charityId }, { fileId, currency, statements, repeats })
   if (known.length)
     throw refuse(
       settlement.upload,
@@ -124,7 +124,7 @@ async function store(context: Context, { fileName, fileKey, sha256, statements }
   const lines = statements.reduce((count, statement) => count + statement.lines.length, 0)
   audit({
     subject: { kind: 'settlementFile', id: fileId },
-    detail: { fileName, settlements: statements.map(({ settlementNo }) => settlementNo).slice(0, 100), lines },
+    detail: { fileName, settlements: statements.map(({ settlementNo }) => settlementNo).slice(0, 100), lines, repeated: repeats.size },
   })
-  return { ids, lines }
+  return { ids, lines, repeated: repeats.size }
 }

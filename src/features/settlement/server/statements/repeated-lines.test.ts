@@ -1,37 +1,123 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { methodIds } from '#kit/giving/ids.ts'
+import { newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 
 let charity: Awaited<ReturnType<typeof newCharity>>
-beforeEach(async () => void (charity = await newCharity({ can: ['settlement:view', 'settlement:edit'] })))
+beforeEach(
+  async () =>
+    void (charity = await newCharity({
+      can: ['settlement:view', 'settlement:edit', 'button:settle', 'donations:view', 'islamic-giving:view'],
+    })),
+)
 
+const read = (text: string, name: string) => charity.api.settlement.upload({ files: [new File([text], name)] })
 /** Uploads lines of a bank account; each is a day, a remark and an amount. */
-const upload = (lines: readonly string[], account = '003-900-9907') => {
-  const text = [`Account Number,${account}`, 'Date,Description,Credit', ...lines].join('\n')
-  return charity.api.settlement.upload({ files: [new File([text], 'bank.csv')] })
+const upload = (lines: readonly string[], account = '003-900-9907') =>
+  read([`Account Number,${account}`, 'Date,Description,Credit', ...lines].join('\n'), 'bank.csv')
+/** Uploads a numbered statement of a day with payments, each an amount and a text. */
+const uploadDay = (number: string, day: string, payments: readonly (readonly [number, string])[], opening = 0) => {
+  const closing = payments.reduce((sum, [amount]) => sum + amount, opening)
+  const lines = payments.flatMap(([amount, text]) => [`:61:${day}C${amount},00NTRF`, `:86:${text}`])
+  const text = [
+    `:20:${number}`,
+    ':25:0039009907',
+    `:28C:${number}`,
+    `:60F:C${day}SGD${opening},00`,
+    ...lines,
+    `:62F:C${day}SGD${closing},00`,
+  ]
+  return read(text.join('\n'), 'bank.sta')
+}
+const find = (id: string | undefined) => charity.api.settlement.find({ id: id! })
+/** The texts of the lines of a statement that carry money, and those that repeat others. */
+async function linesOf(id: string | undefined) {
+  const { items } = await find(id)
+  const texts = (isRepeated: boolean) =>
+    items.filter(({ state }) => (state === 'repeated') === isRepeated).flatMap(({ lines }) => lines.map(({ text }) => text))
+  return { own: texts(false), repeated: texts(true) }
 }
 const october = ['2025-10-01,INWARD A,5.00', '2025-10-20,INWARD B,7.00', '2025-10-20,INWARD B,7.00', '2025-10-31,INWARD C,9.00']
 
-test('refuses a download of a bank account that repeats a day of another one, by line and by the other’s number', async () => {
-  await upload(october)
-  await expect(upload(['2025-10-15,OTHER,1.00', ...october.slice(1), '2025-11-04,INWARD D,2.00'])).rejects.toMatchObject({
-    code: 'STATEMENT_NOT_READ',
-    errors: [{ code: 'STATEMENT_REPEATED', values: { line: 4, number: '9907 2025-10-01/2025-10-31' } }],
+describe('uploading statements of overlapping days', () => {
+  test('books a payment that two statements show once', async () => {
+    const gift = () =>
+      newGift(charity, {
+        amount_minor: 5000,
+        payment_method: methodIds.payNow,
+        donated_on: '2026-03-28',
+        donated_at: '2026-03-28T02:00:00Z',
+      })
+    await gift()
+    const first = await upload(['2026-03-01,INTEREST 2,1.00', '2026-03-28,INWARD PAYNOW,50.00'])
+    await charity.api.settlement.linkReady({ id: first.ids[0]! })
+    const linked = (await find(first.ids[0])).items.find(({ state }) => state === 'linked')
+    await charity.api.settlement.settle({ matchIds: [linked!.matchId!] })
+    await gift()
+    const second = await upload(['2026-03-28,INWARD PAYNOW,50.00', '2026-03-31,INWARD LAST,3.00'])
+    expect(second).toMatchObject({ lines: 2, repeated: 1 })
+    expect(await charity.api.settlement.linkReady({ id: second.ids[0]! })).toMatchObject({ linked: 0 })
+    expect(await find(second.ids[0])).toMatchObject({
+      net: { minor: 300 },
+      openLines: 1,
+      counts: { repeated: { count: 1, total: { minor: 5000 } } },
+      items: [
+        { state: 'repeated', repeats: { id: first.ids[0], settlementId: '9907 2026-03-01/2026-03-28', lineNo: 4 } },
+        { state: 'open' },
+      ],
+    })
+    const { items } = await find(second.ids[0])
+    const id = second.ids[0]!
+    await expect(
+      charity.api.settlement.close({ id, lineNos: [items[0]!.lines[0]!.lineNo], kind: 'income', reason: 'Interest' }),
+    ).rejects.toMatchObject({
+      code: 'LINE_LINKED',
+    })
+    await charity.api.settlement.close({ id, lineNos: [items[1]!.lines[0]!.lineNo], kind: 'income', reason: 'Interest' })
+    await charity.api.settlement.settle({ settlementIds: [id] })
+    const entries = await charity.rowsOf('ledger_entry')
+    const bank = entries.filter(({ account }) => account === 'bank').map(({ amount_minor: minor }) => Number(minor))
+    expect(bank.toSorted()).toEqual([300, 5000])
   })
-  await expect(upload(['2025-10-20,INWARD B,7.00', '2025-11-04,INWARD D,2.00'])).rejects.toMatchObject({ code: 'STATEMENT_NOT_READ' })
-  await expect(upload(october.with(0, '2025-10-01,INWARD A,6.00'))).rejects.toMatchObject({ code: 'SETTLEMENT_SEEN' })
-  const numbered = `:20:A\n:25:0039009907\n:28C:1/1\n:60F:C251031SGD0,00\n:61:251031C9,00NTRF\n:86:INWARD C\n:62F:C251031SGD9,00`
-  await expect(charity.api.settlement.upload({ files: [new File([numbered], 'bank.sta')] })).rejects.toMatchObject({
-    code: 'STATEMENT_NOT_READ',
-  })
-})
 
-test('takes a day whose other lines came later, the same lines of another account, and numbered statements of one day', async () => {
-  await upload(october)
-  await upload(['2025-10-31,INWARD C,9.00', '2025-11-02,INWARD D,2.00'], '003-900-1111')
-  await upload(['2025-10-31,INWARD E,9.00', '2025-11-02,INWARD D,2.00'])
-  for (const number of ['1', '2']) {
-    const text = `:20:${number}\n:25:0039009922\n:28C:${number}\n:60F:C251031SGD0,00\n:61:251031C9,00NTRF\n:86:QR\n:62F:C251031SGD9,00`
-    await charity.api.settlement.upload({ files: [new File([text], 'bank.sta')] })
-  }
-  expect(await charity.api.settlement.list({})).toMatchObject({ totalCount: 5 })
+  test('takes a later download of the same days, and settles one that brings nothing new', async () => {
+    await upload(october)
+    const later = await upload([...october, '2025-10-31,INWARD D,2.00'])
+    expect(await linesOf(later.ids[0])).toEqual({ own: ['INWARD D'], repeated: ['INWARD A', 'INWARD B', 'INWARD B', 'INWARD C'] })
+    expect((await find(later.ids[0])).settlementId).toBe('9907 2025-10-01/2025-10-31 (2)')
+    const part = await upload([...october.slice(1), '2025-10-31,INWARD D,2.00'])
+    expect(await find(part.ids[0])).toMatchObject({ status: 'settled', openLines: 0, net: { minor: 0 } })
+    await expect(upload(['2025-10-01,INWARD A,5.00', '2025-10-31,INWARD C,9.00'])).rejects.toMatchObject({ code: 'SETTLEMENT_SEEN' })
+  })
+
+  test('takes equal lines beyond those that are stored, and equal lines of another account, as payments of their own', async () => {
+    await upload(october)
+    expect(await linesOf((await upload([...october.slice(1, 3), october[1]!, october[3]!, '2025-11-01,X,1.00'])).ids[0])).toEqual({
+      own: ['INWARD B', 'X'],
+      repeated: ['INWARD B', 'INWARD B', 'INWARD C'],
+    })
+    expect(await upload(['2025-10-31,INWARD C,9.00', '2025-11-02,INWARD D,2.00'], '003-900-1111')).toMatchObject({ repeated: 0 })
+  })
+
+  test('recognises a payment in a file of another form by its amount, and another one of the form by its text', async () => {
+    await upload(october)
+    const daily = await uploadDay('7', '251031', [
+      [9, 'OTHER PAYER'],
+      [9, 'INWARD C'],
+      [4, 'LATE'],
+    ])
+    expect(await linesOf(daily.ids[0])).toEqual({ own: ['OTHER PAYER', 'LATE'], repeated: ['INWARD C'] })
+    const paper = await uploadDay('8', '251001', [[5, 'FT 0012 ALI']])
+    expect(await linesOf(paper.ids[0])).toEqual({ own: [], repeated: ['FT 0012 ALI'] })
+  })
+
+  test('keeps equal payments of statements that follow each other by their balances, and repeats those of one that has both', async () => {
+    await uploadDay('1', '251031', [[9, 'QR']])
+    expect(await uploadDay('2', '251031', [[9, 'QR']], 9)).toMatchObject({ repeated: 0 })
+    const both = await uploadDay('10', '251031', [
+      [9, 'QR'],
+      [9, 'QR'],
+    ])
+    expect(both).toMatchObject({ lines: 2, repeated: 2 })
+  })
 })

@@ -1,29 +1,35 @@
 import type { Currency } from '#jurisdictions/money.ts'
 import { newId } from '#kit/security/ids.ts'
 import { truncateText } from '#kit/text/text.ts'
-import type { Day } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { stateOf } from '#features/settlement/rules.ts'
-import { settlementNoLetters, standsForGift, type Statement, statementLimits, totalsOf } from '#features/settlement/statements.ts'
+import { settlementNoLetters, standsForGift, type Statement, totalsOf } from '#features/settlement/statements.ts'
+import { type Repeats, storedReferences } from './repeated-lines.ts'
 import '../tables.ts'
 
 type WrittenStatement = { ids: string[]; known: string[] }
 
-/** Stores statements with their lines. Returns their ids, and the numbers of settlements that the charity already has, which are skipped. */
+type NewStatements = { fileId: string; currency: Currency; statements: readonly Statement[]; repeats?: Repeats }
+/**
+ * Stores statements with their lines. Repeated lines count for nothing: totals are those of the others, and a statement of repeated lines alone is
+ * settled. Returns their ids, and the numbers of settlements that the charity already has, which are skipped.
+ */
 export async function writeStatements(
   { tx, now, charityId }: { tx: Tx; now: () => Date; charityId: number },
-  { fileId, currency, statements }: { fileId: string; currency: Currency; statements: readonly Statement[] },
+  { fileId, currency, statements, repeats = new Map() }: NewStatements,
 ): Promise<WrittenStatement> {
   const written: WrittenStatement = { ids: [], known: [] }
   for (const statement of statements) {
-    const { lines, settlementNo, provider, account, paidOn } = statement
+    const { lines, provider, account, paidOn, bank } = statement
     const days = lines.map(({ on }) => on).toSorted()
-    if (await isStoredWithoutDay(tx, charityId, statement, days[0])) {
-      written.known.push(settlementNo)
+    const own = lines.filter(line => !repeats.has(line))
+    const settlementNo = await freeNumber(tx, charityId, statement, bank !== undefined && own.length > 0)
+    if (settlementNo === null) {
+      written.known.push(statement.settlementNo)
       continue
     }
-    const open = lines.filter(standsForGift).length
+    const open = own.filter(standsForGift).length
     const id = newId(now().getTime())
     const added = await tx
       .insertInto('settlement')
@@ -36,12 +42,15 @@ export async function writeStatements(
         fileId,
         paidOn,
         currency,
-        ...totalsOf(lines),
+        ...totalsOf(own),
         fromOn: days[0] ?? paidOn,
         toOn: days.at(-1) ?? paidOn,
         lineCount: lines.length,
         openLines: open,
-        state: stateOf({ open, linked: 0 }),
+        ...(own.length > 0 ? { state: stateOf({ open, linked: 0 }) } : { state: 'settled', settledAt: now() }),
+        form: bank?.form ?? null,
+        openingMinor: bank?.openingMinor ?? null,
+        closingMinor: bank?.closingMinor ?? null,
         createdAt: now(),
       })
       .onConflict(conflict => conflict.columns(['charityId', 'provider', 'settlementNo']).doNothing())
@@ -55,24 +64,48 @@ export async function writeStatements(
     await insertRows(
       tx,
       'settlementLine',
-      lines.map(({ lineNo, kind, on, grossMinor, feeMinor, references, text }) => ({
+      lines.map(line => ({
         charityId,
         settlementId: id,
-        lineNo,
-        kind,
-        occurredOn: on,
-        grossMinor,
-        feeMinor,
-        refs: references.join('\n').slice(0, statementLimits.referencesLetters),
-        remark: text,
+        lineNo: line.lineNo,
+        kind: line.kind,
+        occurredOn: line.on,
+        grossMinor: line.grossMinor,
+        feeMinor: line.feeMinor,
+        refs: storedReferences(line),
+        remark: line.text,
+        ...(repeats.get(line) ?? { repeatsId: null, repeatsLine: null }),
       })),
     )
   }
   return written
 }
 
+/**
+ * The number that a statement is stored under, null where it is stored already. A later download of a bank's statement brings more lines under the
+ * same number: it is counted.
+ */
+async function freeNumber(tx: Tx, charityId: number, statement: Statement, bringsMore: boolean): Promise<string | null> {
+  const { settlementNo, provider } = statement
+  if (!bringsMore) return (await isStoredWithoutDay(tx, charityId, statement)) ? null : settlementNo
+  const stored = await tx
+    .selectFrom('settlement')
+    .select('settlementNo')
+    .where('charityId', '=', charityId)
+    .where('provider', '=', provider)
+    .where(q => q.fn('starts_with', ['settlementNo', q.val(settlementNo)]), '=', true)
+    .execute()
+  const known = new Set(stored.map(row => row.settlementNo))
+  if (!known.has(settlementNo)) return settlementNo
+  let count = 2
+  while (known.has(numbered(settlementNo, count))) count++
+  return numbered(settlementNo, count)
+}
+const numbered = (settlementNo: string, count: number) => `${truncateText(settlementNo, settlementNoLetters - 6)} (${count})`
+
 /** Whether a statement of a bank was stored when its first day was not yet in its name. */
-async function isStoredWithoutDay(tx: Tx, charityId: number, { provider, numberWithoutDay }: Statement, firstDay: Day | undefined) {
+async function isStoredWithoutDay(tx: Tx, charityId: number, { provider, numberWithoutDay, lines }: Statement) {
+  const [firstDay] = lines.map(({ on }) => on).toSorted()
   if (!numberWithoutDay || !firstDay) return false
   const found = await tx
     .selectFrom('settlement')

@@ -130,3 +130,14 @@ test('closes a payment together with its return, which is nothing else', async (
   await hand.click(screen.getByRole('button', { name: 'Close $50' }))
   await vi.waitFor(() => expect(close.mock.lastCall?.[0]).toMatchObject({ lineNos: [4, 7], kind: 'returned' }))
 })
+
+test('names the statement that showed a repeated line first, and asks nothing of it', async () => {
+  const repeats = { id: idOf('e9'), settlementId: '9907 2026-03-01/2026-03-28', lineNo: 7 }
+  find.mockReset().mockResolvedValue(details([group(2, 5000, { state: 'repeated', repeats })]))
+  draw(<SettlementScreen />, { path: address })
+  const shown = await screen.findByRole('link', { name: repeats.settlementId })
+  expect(shown.getAttribute('href')).toBe(`${rootPath}/details?id=${repeats.id}`)
+  const row = screen.getByLabelText(/^Line 2,/)
+  expect(row.textContent).toContain('Line 7')
+  expect(row.querySelector('button')).toBeNull()
+})
