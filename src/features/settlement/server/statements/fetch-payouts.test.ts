@@ -104,6 +104,23 @@ describe('fetching payouts from Stripe', () => {
     expect([await netOf(charity, id), await netOf(other, id)]).toEqual([[4900], [6900]])
   })
 
+  test('books a fee of a shared account in one charity, also where another one has most of the payments by then', async () => {
+    const other = await newCharity({ can })
+    const intents = ['a', 'b', 'c', 'd', 'e'].map(name => `pi_${name}_${charity.charityId}`)
+    for (const intent of intents.slice(0, 2)) await gift(charity, intent, 5000)
+    await gift(other, intents[2]!, 5000)
+    const id = stripe.addPayout(paidAt, [...intents.map(intent => line('charge', 5000, 100, intent)), line('fee', -50, 0)])
+    await other.sql(`insert into settlement_month (charity_id, month, state, changed_at) values ($1, '2026-02-01', 'locked', now())`, [
+      other.charityId,
+    ])
+    await fetchFor(charity, other)
+    expect([await netOf(charity, id), await netOf(other, id)]).toEqual([[9750], []])
+    for (const intent of intents.slice(3)) await gift(other, intent, 5000)
+    await other.sql(`update settlement_month set state = 'open' where charity_id = $1`, [other.charityId])
+    await fetchFor(charity, other)
+    expect([await netOf(charity, id), await netOf(other, id)]).toEqual([[9750], [14_700]])
+  })
+
   test('keeps back the charges of an archived charity and of nobody where charities share an account', async () => {
     const archived = await newCharity({ can })
     await gift(charity, `pi_a_${charity.charityId}`, 5000)

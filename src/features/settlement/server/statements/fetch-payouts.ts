@@ -52,7 +52,8 @@ export async function fetchPayouts({ db, now, log, files }: Tools, among?: Chari
       )
       continue
     }
-    const parts = await partByCharity({ db }, payout, charities)
+    const havingIt = [...known].flatMap(([charityId, numbers]) => (numbers.has(payout.id) ? charityId : []))
+    const parts = await partByCharity({ db }, payout, { ...charities, havingIt })
     const placed = [...parts.values()].reduce((sum, lines) => sum + lines.length, 0)
     if (placed < payout.lines.length)
       log.warn({ payout: payout.id, lines: payout.lines.length - placed }, 'lines of no active charity are kept back')
@@ -93,13 +94,13 @@ const knownNumbers = async ({ db }: Pick<Tools, 'db'>, charityId: number): Promi
 const kindsOfGifts: readonly (LineKind | undefined)[] = ['charge', 'refund', 'dispute']
 
 /**
- * The lines of a payout by the active charities whose gifts they pay. What is no charity's own, such as a fee, goes to the one with most
- * lines; a charge, a refund or a dispute that nobody owns only where one charity has the account to itself.
+ * The lines of a payout by the active charities whose gifts they pay. What is no charity's own, such as a fee, goes to the one that has such lines
+ * of this payout, or else to the one with most lines of those that do not have it; a charge, a refund or a dispute that nobody owns only where one charity has the account to itself.
  */
 async function partByCharity(
   { db }: Pick<Tools, 'db'>,
-  { lines }: ProviderPayout,
-  { active, all }: Charities,
+  { id, lines }: ProviderPayout,
+  { active, all, havingIt }: Charities & { havingIt: readonly number[] },
 ): Promise<Map<number, ProviderPayout['lines']>> {
   const numbers = [...new Set(lines.flatMap(({ references }) => references))]
   const parts = new Map<number, ProviderPayout['lines']>()
@@ -111,13 +112,37 @@ async function partByCharity(
     if (found.length > 0 && active.includes(charityId)) parts.set(charityId, found)
   }
   const isShared = all.length > 1
-  const [largest] = [...parts].toSorted(([, one], [, other]) => other.length - one.length)
-  const main = largest?.[0] ?? (isShared ? undefined : active[0])
+  const holder = await findHolderOfOthers({ db }, id, all)
+  if (holder !== undefined && !active.includes(holder)) return parts
+  const [largest] = [...parts]
+    .filter(([charityId]) => !havingIt.includes(charityId))
+    .toSorted(([, one], [, other]) => other.length - one.length)
+  const main = holder ?? largest?.[0] ?? (isShared ? undefined : active[0])
   if (main === undefined) return parts
   const own = new Set(parts.get(main))
   const isMain = (line: ProviderPayout['lines'][number]) =>
     own.has(line) || (!owned.has(line) && !(isShared && kindsOfGifts.includes(stripeKindOf(line.category))))
   return parts.set(main, lines.filter(isMain))
+}
+
+/** The charity, of these, whose part of a payout has lines that are nobody's gift. */
+async function findHolderOfOthers({ db }: Pick<Tools, 'db'>, id: string, all: readonly number[]): Promise<number | undefined> {
+  for (const charityId of all) {
+    const found = await db.transact({ charityId, readOnly: true }, tx =>
+      tx
+        .selectFrom('settlement as s')
+        .innerJoin('settlementLine as l', join => join.onRef('l.charityId', '=', 's.charityId').onRef('l.settlementId', '=', 's.id'))
+        .select('l.lineNo')
+        .where('s.charityId', '=', charityId)
+        .where('s.provider', '=', 'stripe')
+        .where('s.settlementNo', '=', id)
+        .where('l.kind', 'in', ['fee', 'adjustment', 'other'])
+        .limit(1)
+        .executeTakeFirst(),
+    )
+    if (found) return charityId
+  }
+  return undefined
 }
 
 async function storePayout({ db, now, files }: Tools, charityId: number, payout: ProviderPayout): Promise<void> {
