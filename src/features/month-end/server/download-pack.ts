@@ -1,5 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { giftsOfBooks, permittedPreferences } from '#features/gifts/server/public.ts'
+import { allPreferencesId } from '#kit/giving/ids.ts'
 import { startOfMonth } from '#kit/time/days.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -7,13 +9,20 @@ import { ZipWriter } from '#platform/server/export/zip-writer.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { monthEnd } from '../contract.ts'
 import { buildPack } from './pack/build-pack.ts'
+import { periodOf } from './period.ts'
 import { findSeals, readStatement } from './seals.ts'
 
-/** The pack of a seal: its statement as it was drawn, and its tables, built again and compared with it. Refuses where there is no such seal, or the books differ. */
+/**
+ * The pack of a seal: its statement as it was drawn, and its tables, built again and compared with it. Refuses where there is no such seal, the
+ * books differ, or the month has gifts of a module that the reader may not see.
+ */
 export async function downloadPack({ tx, actor }: Context, { month: day, sealNo }: RequestOf<typeof monthEnd.pack>) {
   const month = startOfMonth(day)
   const seal = (await findSeals(tx, actor.charityId, month)).find(one => one.sealNo === sealNo)
   if (!seal) throw refuse(monthEnd.pack, 'NOT_SEALED')
+  const gifts = await giftsOfBooks(tx, actor.charityId, { ...periodOf(month), settledUntil: seal.sealedAt })
+  const seen = permittedPreferences(actor, allPreferencesId)
+  if (gifts.some(({ appPreferenceId }) => !seen.includes(appPreferenceId))) throw refuse('FORBIDDEN')
   const pack = await buildPack(tx, actor.charityId, seal, {
     names: seal.packFiles.map(({ name }) => name),
     statement: await readStatement(tx, actor.charityId, seal),

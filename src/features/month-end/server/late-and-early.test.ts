@@ -139,6 +139,8 @@ describe('the reconciliation of a pack', () => {
     ]
     const [now, earlier] = [await tableOf(2), await tableOf(1)]
     expect([now.text, earlier.text]).toEqual([`${head},${fees}\n${row},2.90,0.30,15.00,0.05,3.10\n`, `${head}\n${row}\n`])
+    const giftsOf = (files: typeof now.files) => files.find(({ name }) => name.endsWith('gifts.csv'))!.content.toString()
+    expect([giftsOf(now.files), giftsOf((await tableOf(3)).files)].map(text => text.includes('transaction_no'))).toEqual([true, false])
     const sealed = (await charity.api.monthEnd.find({ month })).seal!.files
     const hashOf = (files: readonly { name: string; sha256: string }[]) => files.find(({ name }) => name.includes('reconciliation'))!.sha256
     expect(hashOf(sealed)).toBe(hashOf(now.files))

@@ -79,6 +79,10 @@ describe('closing a month', () => {
       '2025-10-declarations.csv',
     ])
     expect(seal?.late).toEqual({ count: 1, total: sgd(2500) })
+    const reader = charity.officer(['settlement:view', 'donations:view'])
+    expect((await reader.api.monthEnd.pack({ month, sealNo: 1 })).fileName).toBe('2025-10-1.zip')
+    const stranger = charity.officer(['settlement:view'])
+    await expect(stranger.api.monthEnd.pack({ month, sealNo: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(charity.api.settlement.upload({ files: [new File(['x'], 'x.csv')] })).rejects.toMatchObject({ code: 'STATEMENT_NOT_READ' })
   })
 

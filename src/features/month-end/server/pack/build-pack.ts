@@ -28,10 +28,11 @@ export async function buildPack(tx: Tx, charityId: number, source: PackSource, k
   const isWanted = (name: string) => !kept || kept.names.includes(name)
   const entries = await entriesOfSpan(tx, charityId, span)
   const settlements = await settlementsIn(tx, charityId, { ...period, storedUntil: sealedAt })
+  const gifts = await giftsOfBooks(tx, charityId, { ...period, settledUntil: sealedAt })
   const tables: Table[] = [
     { name: `${stem}-ledger.csv`, rows: ledgerRows(entries) },
     { name: `${stem}-reconciliation.csv`, rows: reconciliationRows(settlements, source.packFormat) },
-    { name: `${stem}-gifts.csv`, rows: giftRows(await giftsOfBooks(tx, charityId, { ...period, settledUntil: sealedAt })) },
+    { name: `${stem}-gifts.csv`, rows: giftRows(gifts, source.packFormat) },
     {
       name: `${stem}-declarations.csv`,
       rows: declarationRows(await closedDeclarations(tx, charityId, span)),

@@ -43,8 +43,8 @@ const reconciliationHead = [
 ]
 const feesHead = ['fees_of_payments', 'fees_of_refunds', 'fees_of_disputes', 'fees_of_adjustments', 'separate_fees']
 
-/** The format of packs that are sealed now. Format 1 has no fees by kind. */
-export const packFormat = 2
+/** The format of packs that are sealed now. Format 1 has no fees by kind; until format 2, gifts have their transaction numbers, which open receipts. */
+export const packFormat = 3
 /** The settlements of a month, each gross − fees − refunds − disputes + adjustments = net, and what its fees were for. */
 export const reconciliationRows = (settlements: readonly SettlementInMonth[], format: number): Rows => [
   [...reconciliationHead, ...(format === 1 ? [] : feesHead)],
@@ -69,12 +69,22 @@ const feesOf = (row: SettlementInMonth) => [
   row.separateFeeMinor,
 ]
 
-/** The gifts of a month by their numbers; modules, items and payment methods by their ids. */
-export const giftRows = (gifts: Gifts): Rows => [
-  ['gift_id', 'transaction_no', 'given_on', 'module_id', 'item_id', 'fund_id', 'payment_method_id', 'amount', 'currency'],
+/** The gifts of a month by their ids; modules, items and payment methods by their ids. */
+export const giftRows = (gifts: Gifts, format: number): Rows => [
+  [
+    'gift_id',
+    ...(format < 3 ? ['transaction_no'] : []),
+    'given_on',
+    'module_id',
+    'item_id',
+    'fund_id',
+    'payment_method_id',
+    'amount',
+    'currency',
+  ],
   ...gifts.map(({ id, txnId, donatedOn, appPreferenceId, itemId, fundId, paymentMethod, amountMinor, currency }) => [
     id,
-    txnId,
+    ...(format < 3 ? [txnId] : []),
     donatedOn,
     String(appPreferenceId),
     String(itemId),
