@@ -25,9 +25,8 @@ const SettlementFilter = z.object({
   paymentMethod: listOf(PaymentMethodId),
   /** What was paid out, in minor units, 0 to open-ended. */
   amounts: listOf(z.strictObject({ minAmount: z.int().min(0), maxAmount: z.int().nullable() })),
-  /** Ours. */
+  /** Ours, as is `status`. */
   provider: listOf(Provider),
-  /** Ours. */
   status: listOf(SettlementState),
   /** A settlement ID, or an amount as it is written. */
   searchValue: z.string().trim().max(60).default(''),
@@ -155,7 +154,7 @@ const ofSettlement = { charityId: z.int().optional(), id: z.uuid() }
 const lineNos = z.array(z.int32()).min(1).max(mostInMatch)
 const giftIds = z.array(z.uuid()).min(1).max(mostInMatch)
 
-/** Settlement: statements of providers and banks, matched with gifts line by line, and taken into the books. */
+/** Statements of providers and banks, matched with gifts line by line. */
 export const settlement = {
   list: query('settlement:view')
     .post('/api/Settlement/getReconcilationList', 'List settlements by filter, grouped by month and provider')
@@ -260,6 +259,7 @@ export const settlement = {
       'LINE_LINKED',
       'SUMS_DIFFER',
       'NOT_RETURNED',
+      'NOT_PAID_BACK',
       'TRANSFER_OF_PROVIDER',
       'PAYOUT_ARRIVED',
       'PAYOUT_DIFFERS',

@@ -48,10 +48,10 @@ export const FoundBy = z.enum(['reference', 'sum', 'person']).meta({ id: 'Settle
 export type FoundBy = z.infer<typeof FoundBy>
 
 /**
- * What lines are that are no gift: interest or other income, money that another statement shows, a charge that a bank took back, or a payment
- * together with its return.
+ * What lines are that are no gift: interest or other income, money that another statement shows, a charge that a bank took back, a payment together
+ * with its return, or one whose gift was voided and paid back from the bank.
  */
-export const NotGiftKind = z.enum(['income', 'transfer', 'bankCharge', 'returned']).meta({ id: 'SettlementNotGift' })
+export const NotGiftKind = z.enum(['income', 'transfer', 'bankCharge', 'returned', 'paidBack']).meta({ id: 'SettlementNotGift' })
 export type NotGiftKind = z.infer<typeof NotGiftKind>
 
 /** Whether money that is closed as no gift may be a payout of a provider that arrived. */
@@ -68,6 +68,7 @@ export const isPaymentWithReturn = (lines: readonly ClosableLine[]): boolean => 
 export const notGiftKindsOf = (provider: Provider, lines: readonly ClosableLine[]): NotGiftKind[] =>
   NotGiftKind.options.filter(kind => {
     if (kind === 'returned' || isPaymentWithReturn(lines)) return kind === 'returned' && isPaymentWithReturn(lines)
+    if (kind === 'paidBack') return provider !== 'bank'
     return kind !== 'transfer' || provider === 'bank'
   })
 

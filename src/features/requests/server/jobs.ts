@@ -70,7 +70,10 @@ async function record(context: JobContext, { charityId, id }: Data, outcome: Out
   })
 }
 
-/** Posts that the money was paid back, from the bank or the balance at the provider, and confirms a void. */
+/**
+ * Posts that the money was paid back, from the bank or the balance at the provider, and confirms a void. Of a void that is paid from the bank, the
+ * provider still holds the payment, and pays it out.
+ */
 export async function postPaidBack(
   { tx, now, charityId }: { tx: Tx; now: () => Date; charityId: number },
   gift: RequestGift,
@@ -80,7 +83,7 @@ export async function postPaidBack(
   const books = { tx, now, actor: { charityId } }
   if (gift.status !== 'Void Approved') return postToLedger(books, [paidMovement(gift, amountMinor, from)])
   await confirmVoided(books, gift)
-  await postToLedger(books, [voidMovement(gift, amountMinor)])
+  await postToLedger(books, [{ ...voidMovement(gift, amountMinor), credit: from }])
 }
 
 const note = ({ now }: JobContext, tx: Tx, gift: RequestGift, outcome: 'done' | 'refused', detail: Record<string, unknown>) =>

@@ -40,6 +40,7 @@ const notGifts = (t: DocumentTexts) =>
     ['transfer', t.settlement_export_transfer()],
     ['bankCharge', t.settlement_export_bank_charge()],
     ['returned', t.settlement_export_returned()],
+    ['paidBack', t.settlement_export_paid_back()],
   ] as const
 
 type ListedFilter = { filter: SettlementFilter; preferences: readonly AppPreference[]; currency: Currency }

@@ -29,6 +29,7 @@ const postingsOfNotGifts: Readonly<Record<NotGiftKind, Pick<Posting, 'kind' | 'a
   income: { kind: 'correction', account: 'otherIncome' },
   bankCharge: { kind: 'fee', account: 'fees' },
   transfer: null,
+  paidBack: { kind: 'correction', account: 'clearing' }, // what its void left there
   returned: null, // its lines cancel each other out; fees that the provider kept are posted
 }
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
+import { methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
+import { newDesk } from '#testing/factories/requests.ts'
 import { cardGift, settleAll, uploadPayout } from '#testing/settlement/upload-payout.ts'
 
 const modules = ['donations:view', 'islamic-giving:view', 'purchases:view'] as const
@@ -14,6 +15,43 @@ beforeEach(async () => {
 })
 const voided = { status: 'Voided', request_status: requestStatusIds.voided }
 const reason = 'Voided on the day it was given'
+
+describe('a payment whose gift was voided and paid back from the bank', () => {
+  test('a payment that was paid back by hand clears what its void left at the provider, and is nothing else', async () => {
+    const desk = await newDesk()
+    const { id: giftId } = await desk.gift({
+      payment_method: methodIds.card,
+      card_brand: 'visa',
+      card_last4: '4242',
+      reference_no: 'ch_void',
+    })
+    await desk.people.clerk.move(giftId, 3)
+    await desk.sql(`update pay_back set state = 'declined', decline_reason = 'expiredCard' where charity_id = $1`, [desk.charityId])
+    await desk.people.approver.api.requests.recordPaidBack({ transactionId: giftId, remarks: 'PayNow, ref 9' })
+    const { api } = desk.officer(can)
+    const id = await uploadPayout({ ...desk, api }, 'po_1', [
+      ['ch_void', 5000, 175],
+      ['ch_stray', 700, 0],
+    ])
+    const close = (lineNo: number, kind: 'income' | 'paidBack') => api.settlement.close({ id, lineNos: [lineNo], kind, reason })
+    await expect(close(2, 'income')).rejects.toMatchObject({ code: 'NOT_PAID_BACK' })
+    await expect(close(3, 'paidBack')).rejects.toMatchObject({ code: 'NOT_PAID_BACK' })
+    await close(2, 'paidBack')
+    await close(3, 'income')
+    await api.settlement.settle({ settlementIds: [id] })
+    const books = await desk.sql(
+      'select account, sum(amount_minor)::int as minor from ledger_entry where charity_id = $1 group by account order by account',
+      [desk.charityId],
+    )
+    expect(books).toEqual([
+      { account: 'bank', minor: 525 }, // -5000 by hand, and 4825 and 700 from the provider
+      { account: 'clearing', minor: -5000 }, // what recording the gift had put there
+      { account: 'donations', minor: 5000 },
+      { account: 'fees', minor: 175 },
+      { account: 'otherIncome', minor: -700 },
+    ])
+  })
+})
 
 describe('a payment that was returned before its gift was settled', () => {
   test('a payment and its return are closed together, and leaves the fee that the provider kept', async () => {

@@ -46,6 +46,7 @@ export const notGiftNames: Readonly<Record<NotGiftKind, () => string>> = {
   transfer: m.settlement_not_gift_transfer,
   bankCharge: m.settlement_not_gift_bank_charge,
   returned: m.settlement_not_gift_returned,
+  paidBack: m.settlement_not_gift_paid_back,
 }
 /** How each is posted. */
 export const notGiftHelp: Readonly<Record<NotGiftKind, () => string>> = {
@@ -53,6 +54,7 @@ export const notGiftHelp: Readonly<Record<NotGiftKind, () => string>> = {
   transfer: m.settlement_not_gift_transfer_help,
   bankCharge: m.settlement_not_gift_bank_charge_help,
   returned: m.settlement_not_gift_returned_help,
+  paidBack: m.settlement_not_gift_paid_back_help,
 }
 
 const looks = {

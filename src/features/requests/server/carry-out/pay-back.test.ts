@@ -167,7 +167,7 @@ describe('money that goes back to a card', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => record(approver)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await desk.giftRow(id)).toMatchObject({ status: 'Voided' })
-    expect(await kinds(desk)).toEqual(['void clearing -5000', 'void donations 5000'])
+    expect(await kinds(desk)).toEqual(['void bank -5000', 'void donations 5000'])
     expect(await desk.rowsOf('pay_back')).toMatchObject([{ state: 'byHand', paid_by: approver.userId, note: 'PayNow to +65 8123, ref 9' }])
   })
 })
