@@ -10,6 +10,7 @@ import { importHeader, importLine, newUploadDesk, officerUploadRights, uploadAnd
 import { anonymous, clock, db, newCharity, now } from '#testing/factories/new-charity.ts'
 import { cardProvider, jobsDb, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { mergeTwins } from '#testing/factories/twin-donors.ts'
+import { newSettlement } from '#testing/settlement/new-settlement.ts'
 import { isStored, newUpload } from '#testing/factories/uploads.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { purgeExpiredRecordsJob } from './jobs.ts'
@@ -59,6 +60,7 @@ async function knownEverywhere() {
   await api.donorNotes.add({ donorId, words: `${name} asked for a call to 8765 4309` })
   const lastYear = await newGift(desk, { donor_id: donorId, donor_name: name, donated_at: '2024-05-05T04:00:00Z' })
   await traceOfIslamicGiving(desk, donorId)
+  const statement = await traceInStatement(desk, lastYear.id)
   await db.transact({ charityId, readOnly: false }, async tx => {
     const registration = { donationId: lastYear.id, scheme: 'ipc', name, idType: 'nric', number: nric, needsReview: false } as const
     await addRegistration({ tx, now }, charityId, { ...registration, registeredBy: actor.userId })
@@ -71,7 +73,7 @@ async function knownEverywhere() {
   await api.donorProfiles.export({})
   await runJobs()
   await sql(`insert into import_memory values ($1, $2, 'fund', $3, $4, now())`, [charityId, actor.userId, name.toLowerCase(), fundId])
-  return { ...desk, donorId, giftId, supportingFile }
+  return { ...desk, donorId, giftId, supportingFile, statement }
 }
 type Desk = Awaited<ReturnType<typeof newUploadDesk>>
 
@@ -79,6 +81,24 @@ async function traceOfMerge(desk: Desk, keptId: string): Promise<void> {
   const mergedId = await newDonor(desk, { name: otherName, phone, email: otherEmail })
   await newGift(desk, { donor_id: mergedId, donor_name: otherName })
   await mergeTwins(desk, { keptId, mergedId }, { email: 'merged' })
+}
+
+/** Returns the key of the statement's file. */
+async function traceInStatement(desk: Desk, linkedGift: string): Promise<string> {
+  const { id } = await newSettlement(desk, { text: 'po_1', linkedGift })
+  const key = await newUpload(desk, { filename: 'statement.pdf', content: Buffer.from('%PDF-1.7 statement') })
+  const set = async (change: string, value: string) => desk.sql(`update ${change}`, [desk.charityId, id, value])
+  await set(`settlement_line set remark = $3 where charity_id = $1 and settlement_id = $2 and line_no = 1`, 'INWARD QISTINARAHI')
+  await set(
+    `settlement_line set remark = $3, refs = $3 where charity_id = $1 and settlement_id = $2 and line_no = 2`,
+    `FROM ${otherName.toUpperCase()} 87654309`,
+  )
+  await set(`settlement_match set difference_reason = $3, difference_minor = 1 where charity_id = $1 and settlement_id = $2`, `${name} paid the fee`)
+  await set(
+    `settlement_file f set file_key = $3 from settlement s where f.charity_id = $1 and s.charity_id = $1 and s.id = $2 and f.id = s.file_id`,
+    key,
+  )
+  return key
 }
 
 async function traceOfIslamicGiving(desk: Desk, donorId: string): Promise<void> {
@@ -120,14 +140,14 @@ describe('erasing a donor', () => {
     expect(before).toEqual(
       expect.arrayContaining(
         ['donor', 'donor_name_token', 'donation', 'donation_line', 'gift_origin', 'import_row', 'stored_card', 'stored_file']
-          .concat('tax_registration', 'import_memory', 'saved_view', 'donor_note')
+          .concat('tax_registration', 'import_memory', 'saved_view', 'donor_note', 'settlement_line', 'settlement_match')
           .map(table => `public.${table}`),
       ),
     )
     expect(await erase(desk, desk.donorId)).toMatchObject({ open: [], gifts: 5, mergedRecords: 1, donorName: name })
     await desk.runJobs()
     expect(await tablesWith(desk, tracesIn(desk.charityId))).toEqual([])
-    expect(await isStored(desk.supportingFile)).toBe(false)
+    expect([await isStored(desk.supportingFile), await isStored(desk.statement)]).toEqual([false, false])
     const [work] = (await desk.rowsOf('work_item')).filter(({ kind }) => kind === 'donors')
     expect(work?.['status']).toBe('expired')
     expect(await isStored(String(work?.['file_key']))).toBe(false)

@@ -3,6 +3,7 @@ import type { Day } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 import { lockSubject } from '#platform/server/database/lock-subject.ts'
+import { erasedText } from '../erase-lines.ts'
 import { plainReference } from '../match/matchable.ts'
 import '../tables.ts'
 
@@ -68,7 +69,8 @@ const numbersIn = (text: string) =>
 type Comparison = { keysOf: (line: StatementLine) => string[]; keysOfStored: (other: StoredLine) => string[] }
 /** How lines of one day and amount are the same, the surest first. Without an account in both statements, equal amounts alone say nothing. */
 function comparisons({ account, bank: { form } }: BankStatement): Comparison[] {
-  const isOtherForm = (other: StoredLine) => other.form !== form
+  // What was erased of a line cannot be compared.
+  const isOtherForm = (other: StoredLine) => other.form !== form || other.remark === erasedText
   const keysOfReferences = (line: ComparedLine, text: string) => numbersIn(text).map(number => keyOfAmount(line, number))
   return [
     {
