@@ -93,7 +93,10 @@ async function traceInStatement(desk: Desk, linkedGift: string): Promise<string>
     `settlement_line set remark = $3, refs = $3 where charity_id = $1 and settlement_id = $2 and line_no = 2`,
     `FROM ${otherName.toUpperCase()} 87654309`,
   )
-  await set(`settlement_match set difference_reason = $3, difference_minor = 1 where charity_id = $1 and settlement_id = $2`, `${name} paid the fee`)
+  await set(
+    `settlement_match set difference_reason = $3, difference_minor = 1 where charity_id = $1 and settlement_id = $2`,
+    `${name} paid the fee`,
+  )
   await set(
     `settlement_file f set file_key = $3 from settlement s where f.charity_id = $1 and s.charity_id = $1 and s.id = $2 and f.id = s.file_id`,
     key,

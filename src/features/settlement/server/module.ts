@@ -1,7 +1,7 @@
 import { defineServerModule } from '#platform/server/server-module.ts'
 import { loadDemoSettlement } from './demo.ts'
 import { settlementEndpoints } from './endpoints.ts'
-import { forgetFileJob, linesEraser } from './erase-lines.ts'
+import { forgetFileJob, linesEraser } from './statements/erase-lines.ts'
 import { linesExporter, listExporter } from './exports.ts'
 import { payoutJobs } from './statements/fetch-payouts.ts'
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { defineJob } from '#platform/server/jobs/jobs.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 import type { ErasedPerson, PersonEraser } from '#platform/server/personal-data/person-eraser.ts'
-import './tables.ts'
+import '../tables.ts'
 
 /** What stands in the place of an erased text. */
 export const erasedText = '•••'
