@@ -68,4 +68,9 @@ export async function isPrefixOfBook(tx: Tx, charityId: number, letters: string)
 }
 
 /** The prefix of a book without the digits at its end: with them its numbers may be those of receipts, which have zeros in front. */
-export const lettersOf = (prefix: string): string => prefix.replace(/\d+$/, '')
+export function lettersOf(prefix: string): string {
+  let end = prefix.length
+  while (end > 0 && isDigit(prefix.charAt(end - 1))) end--
+  return prefix.slice(0, end)
+}
+const isDigit = (character: string) => character >= '0' && character <= '9'
