@@ -25,6 +25,10 @@ export const chequeSteps = {
 export const nextChequeSteps = (state: ChequeState | null): ChequeTarget[] =>
   ChequeTarget.options.filter(to => chequeSteps[to].from === state)
 
+/** Whether a cheque in hand has a day to come: no bank takes it before, so its gift is not settled. */
+export const isPostDated = (state: ChequeState | null, writtenOn: Day | null, today: Day): boolean =>
+  state === 'inHand' && writtenOn !== null && writtenOn > today
+
 /** The warning about a cheque in hand: it is post-dated, or too old for banks. */
 export type ChequeWarning = 'postDated' | 'stale'
 export function chequeWarningOf(writtenOn: Day | null, today: Day, staleAfterMonths: number): ChequeWarning | null {

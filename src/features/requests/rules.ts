@@ -64,6 +64,7 @@ export const StepRefusalCode = z
     'RECEIPT_HANDED_OVER',
     'CASH_DECLARED',
     'REFUND_TOO_LATE',
+    'POST_DATED',
   ])
   .meta({ id: 'StepRefusal' })
 export type StepRefusal = z.infer<typeof StepRefusalCode>
@@ -80,6 +81,8 @@ export type GiftState = {
   isDeclaredCash: boolean
   /** Whether the period is over in which the charity accepts requests for a refund. */
   isRefundOver: boolean
+  /** Whether the gift's cheque is in hand and has a day to come, so that no bank takes it yet. */
+  isPostDated: boolean
 }
 export type RequestPeople = { requestedBy: string; verifiedBy: string | null }
 export type StepReader = { userId: string; can: (right: string) => boolean }
@@ -92,7 +95,7 @@ function stepRight(name: StepName, { appPreferenceId, status }: Pick<GiftState, 
 }
 
 /** The refusal for separation of duties, or null: the requester may take no further step, the verifier no later one. */
-function personAgainst(name: StepName, status: GiftStatus, persons: RequestPeople | null, { userId }: StepReader): StepRefusal | null {
+function personAgainst(name: StepName, status: GiftStatus, persons: RequestPeople | null, { userId }: StepReader) {
   const judged = isRejection(name) ? nextStep(status) : name
   if (!persons || judged === null || !isPending(status)) return null
   if (persons.requestedBy === userId) return 'YOU_REQUESTED'
@@ -127,8 +130,13 @@ export function rightOfNextStep(gift: Pick<GiftState, 'appPreferenceId' | 'statu
   return step && stepRight(step, gift)
 }
 
-/** The reason why a user may not take a step of a gift now; null when they may. */
-export function stepRefusal(name: StepName, gift: GiftState, persons: RequestPeople | null, reader: StepReader): StepRefusal | null {
+/** The reason why a user may not take a step of a request now; null when they may. */
+export function stepRefusal(
+  name: StepName,
+  gift: GiftState,
+  persons: RequestPeople | null,
+  reader: StepReader,
+): Exclude<StepRefusal, 'POST_DATED'> | null {
   if (!isFrom(name, gift.status)) return unlawful(name, gift)
   if (name === 'requestRefund' && gift.refundedMinor >= gift.amountMinor) return 'NOTHING_LEFT'
   if (name === 'requestRefund' && gift.isRefundOver) return 'REFUND_TOO_LATE'
@@ -142,7 +150,7 @@ export function stepRefusal(name: StepName, gift: GiftState, persons: RequestPeo
   return gift.consentMissing ? 'RECEIPT_HANDED_OVER' : null
 }
 
-function unlawful(name: StepName, { status }: GiftState): StepRefusal {
+function unlawful(name: StepName, { status }: GiftState) {
   const asks = name === 'requestVoid' || name === 'directVoid' || name === 'requestRefund'
   if (asks && isPending(status)) return 'ALREADY_PENDING'
   if (name === 'requestRefund' && (status === 'Accepted' || status === 'Offline')) return 'NOT_REFUNDABLE'

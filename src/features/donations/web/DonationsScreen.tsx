@@ -7,7 +7,7 @@ import { useRights } from '#platform/web/shell/rights.ts'
 import { donationList } from './donation-list.ts'
 import { donationReceipts } from './donation-receipts.ts'
 import { GiftsScreen } from '#features/gift-screens/web/public.tsx'
-import { bankMany, settleMany } from '#features/requests/web/public.tsx'
+import { bankMany, useSettleMany } from '#features/requests/web/public.tsx'
 
 /** Donations: found, filtered, exported, their receipts sent. */
 export function DonationsScreen() {
@@ -19,7 +19,7 @@ export function DonationsScreen() {
       title={m.donations_donations()}
       firstUse={m.donations_first_use()}
       receipts={donationReceipts}
-      settle={settleMany}
+      settle={useSettleMany()}
       bank={bankMany}
       exportAll={api.donations.export}
       {...(isAdd && {

@@ -3,7 +3,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { GiftsScreen } from '#features/gift-screens/web/public.tsx'
-import { bankMany, settleMany } from '#features/requests/web/public.tsx'
+import { bankMany, useSettleMany } from '#features/requests/web/public.tsx'
 import { api } from './api.ts'
 import { useRights } from '#platform/web/shell/rights.ts'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
@@ -27,7 +27,7 @@ export function IslamicGivingScreen() {
       firstUse={m.islamic_giving_first_use()}
       exportAll={match => api.islamicGiving.export(match as Parameters<typeof api.islamicGiving.export>[0])}
       receipts={islamicReceipts}
-      settle={settleMany}
+      settle={useSettleMany()}
       bank={bankMany}
       figures={({ startDate = null, endDate = null }) => <KindFigures startDate={startDate} endDate={endDate} />}
       {...(isAdd && {

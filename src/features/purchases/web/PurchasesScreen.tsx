@@ -1,5 +1,5 @@
 import { GiftsScreen } from '#features/gift-screens/web/public.tsx'
-import { bankMany, settleMany } from '#features/requests/web/public.tsx'
+import { bankMany, useSettleMany } from '#features/requests/web/public.tsx'
 import { m } from '#messages/messages.js'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api } from './api.ts'
@@ -15,7 +15,7 @@ export const PurchasesScreen = () => (
     firstUse={m.purchases_first_use()}
     exportAll={match => api.purchases.export(match as ClientInput<typeof purchases.export>)}
     receipts={purchaseReceipts}
-    settle={settleMany}
+    settle={useSettleMany()}
     bank={bankMany}
   />
 )

@@ -38,6 +38,7 @@ const refusalTexts: Record<StepRefusal, () => string> = {
   YOU_VERIFIED: m.you_verified,
   RECEIPT_HANDED_OVER: m.receipt_handed_over,
   CASH_DECLARED: m.cash_declared,
+  POST_DATED: m.post_dated,
 }
 /** The reason why the reader cannot take a step, in their language. */
 export const refusalText = (code: StepRefusal): string => refusalTexts[code]()

@@ -148,8 +148,13 @@ async function settleOpenGifts(context: Writer, { settlementNo }: StoredSettleme
   try {
     await settleGifts(context, { transactionIds: open, settlementRef: settlementNo })
   } catch (error) {
-    if (error instanceof RefusalError && error.code === 'NOT_SETTLABLE') throw refuse(settlement.settle, 'GIFTS_NOT_SETTLABLE')
-    throw error
+    if (!(error instanceof RefusalError) || error.code !== 'NOT_SETTLABLE') throw error
+    const stuck = open.filter((_, at) => error.errors.some(({ field }) => field === `transactionIds.${at}`))
+    throw refuse(
+      settlement.settle,
+      'GIFTS_NOT_SETTLABLE',
+      stuck.map(id => ({ field: 'transactionIds', message: visible.get(id)!.txnId })),
+    )
   }
 }
 

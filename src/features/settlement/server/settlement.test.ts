@@ -162,6 +162,22 @@ describe('settling', () => {
   })
 })
 
+describe('settling', () => {
+  test('refuses the gift of a post-dated cheque, and names it', async () => {
+    const { id: giftId, txnId } = await gift(charity, 'ch_a', 10_000)
+    const [id = ''] = await upload(csv([row('po_6', 'charge', '100.00,0.00,100.00', 'ch_a')]))
+    await charity.api.settlement.linkReady({ id })
+    await charity.sql(
+      "update donation set payment_method = 7, cheque_no = '1', cheque_state = 'inHand', cheque_on = '2099-03-20' where charity_id = $1 and id = $2",
+      [charity.charityId, giftId],
+    )
+    await expect(charity.api.settlement.settle({ settlementIds: [id] })).rejects.toMatchObject({
+      code: 'GIFTS_NOT_SETTLABLE',
+      errors: [{ message: txnId }],
+    })
+  })
+})
+
 describe('linking', () => {
   test('takes a line and a gift once, also when two people link them at the same time', async () => {
     const { id: giftId } = await gift(charity, null, 5000)

@@ -80,6 +80,21 @@ describe('a cheque', () => {
     expect(await idsOf(['cleared'])).toEqual([first.id])
   })
 
+  test('a post-dated cheque in hand is neither offered for settlement nor settled before its day, alone or with others', async () => {
+    const desk = await counter()
+    const [fine, postDated] = [await desk.take(), await desk.take('2026-03-20')]
+    const settlingOf = async (id: string) =>
+      (await desk.api.requests.nextStep({ transactionId: id })).steps.find(({ step }) => step === 'settle')
+    expect(await settlingOf(fine.id)).toMatchObject({ may: true })
+    expect(await settlingOf(postDated.id)).toMatchObject({ may: false, code: 'POST_DATED' })
+    await expect(desk.api.requests.settle({ transactionIds: [fine.id, postDated.id] })).rejects.toMatchObject({
+      code: 'NOT_SETTLABLE',
+      errors: [{ field: 'transactionIds.1', code: 'CHEQUE_POST_DATED', values: { day: '2026-03-20' } }],
+    })
+    expect(await Promise.all([fine, postDated].map(desk.stateOf))).toEqual(['inHand', 'inHand'])
+    expect(await books(desk)).not.toContain('settlement bank 5000')
+  })
+
   test('a cheque that is edited into cash is no longer a cheque', async () => {
     const { take, api, stateOf } = await counter()
     const gift = await take('2026-03-02', { handedOver: false })

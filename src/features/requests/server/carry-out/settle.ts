@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import { methodIds } from '#kit/giving/ids.ts'
+import type { Day } from '#kit/time/days.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import { isPostDated } from '#features/gifts/cheques.ts'
 import { preferenceModules, type GiftStatus, giftSteps } from '#features/gifts/rules.ts'
 import { changeGifts, holdingAccount } from '#features/gifts/server/public.ts'
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
@@ -9,7 +13,10 @@ import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 
-type SettledGift = RowOf<'donation', 'id' | 'appPreferenceId' | 'status' | 'amountMinor' | 'currency' | 'paymentMethod'>
+type SettledGift = RowOf<
+  'donation',
+  'id' | 'appPreferenceId' | 'status' | 'amountMinor' | 'currency' | 'paymentMethod' | 'chequeState' | 'chequeOn'
+>
 
 /** Marks gifts as settled, all of them or none: their money has reached the bank, so from now on they are refunded instead of voided. */
 export async function settle(
@@ -21,17 +28,16 @@ export async function settle(
   const wanted = [...new Set(transactionIds)]
   // Locked in the order of their ids, so that concurrent calls for the same gifts cannot deadlock.
   const { rows: gifts } = await sql<SettledGift>`
-    select d.id, d.app_preference_id, d.status, d.amount_minor, d.currency, d.payment_method from donation d
+    select d.id, d.app_preference_id, d.status, d.amount_minor, d.currency, d.payment_method, d.cheque_state, d.cheque_on from donation d
      where d.charity_id = ${charityId} and d.id = any(${wanted}::uuid[]) order by d.id for update`.execute(tx)
   if (gifts.length < wanted.length || gifts.some(gift => !actor.can(`${preferenceModules[gift.appPreferenceId]}:view`)))
     throw refuse('NOT_FOUND')
-  const stuck = gifts.filter(gift => !(giftSteps.settle.from as readonly GiftStatus[]).includes(gift.status))
-  if (stuck.length)
-    throw refuse(
-      requests.settle,
-      'NOT_SETTLABLE',
-      stuck.slice(0, 20).map(({ id, status }) => ({ field: `transactionIds.${transactionIds.indexOf(id)}`, message: status })),
-    )
+  const today = dayInZone(now(), (await charityOf(tx, charityId)).timeZone)
+  const faults = gifts.flatMap(gift => {
+    const fault = faultOf(gift, today)
+    return fault ? [{ field: `transactionIds.${transactionIds.indexOf(gift.id)}`, ...fault }] : []
+  })
+  if (faults.length) throw refuse(requests.settle, 'NOT_SETTLABLE', faults.slice(0, 20))
   const change = { status: giftSteps.settle.to, settledAt: now(), settledBy: userId, settlementRef }
   const cheques = gifts.filter(({ paymentMethod }) => paymentMethod === methodIds.cheque).map(({ id }) => id)
   const others = wanted.filter(id => !cheques.includes(id))
@@ -48,6 +54,12 @@ export async function settle(
       ...(settlementRef && { detail: { settlementRef } }),
     })
   return { settled }
+}
+
+/** Why a gift is not settled: its status, or a cheque that no bank takes yet. Null when nothing is against it. */
+function faultOf({ status, chequeState, chequeOn }: SettledGift, today: Day) {
+  if (!(giftSteps.settle.from as readonly GiftStatus[]).includes(status)) return { message: status }
+  return isPostDated(chequeState, chequeOn, today) ? { code: 'CHEQUE_POST_DATED' as const, values: { day: chequeOn ?? '' } } : null
 }
 
 /** The posting of a settlement: moves the amount from the account that held it to the bank. */

@@ -5,7 +5,7 @@ import { type GiftState, type RequestPeople, type StepReader, stepsToShow, stepR
 /** Every next step of a gift, with the reason when this user may not take it in this state. */
 export function verdictsOf(state: GiftState, persons: RequestPeople | null, reader: StepReader): StepVerdict[] {
   return stepsToShow(state.status).map(step => {
-    const code = stepRefusal(step, state, persons, reader)
+    const code = stepRefusal(step, state, persons, reader) ?? (step === 'settle' && state.isPostDated ? 'POST_DATED' : null)
     return { step, may: code === null, code, message: code && answerText(code) }
   })
 }

@@ -77,6 +77,7 @@ const heldUpByNothing = {
   refundedMinor: 0,
   isDeclaredCash: false,
   isRefundOver: false,
+  isPostDated: false,
   consentMissing: false,
 } as const satisfies Partial<GiftState>
 /**

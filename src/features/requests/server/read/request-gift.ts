@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayInZone } from '#kit/time/time-zones.ts'
+import { isPostDated } from '#features/gifts/cheques.ts'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { giftColumnsOf, fundsOf } from '#features/gifts/server/public.ts'
@@ -60,6 +62,7 @@ export type RequestGift = Pick<Gift, 'id' | (typeof columns)[number]> &
       Renamed<'returnedReceipt', { paperSeenBy: 'confirmedBy' }>
   > &
   RowOf<'receipt', 'printCount' | 'sentCount'> &
+  RowOf<'charity', 'timeZone'> &
   /** The end of the period in which a refund may be requested; null where the charity has no limit. */
   Computed<{ refundEndsAt: string | null; isDeclared: boolean }>
 
@@ -72,6 +75,7 @@ export const requestGiftColumns = (charityId: number): RawBuilder<unknown> => sq
      (select w.id from void_refund_request w where w.charity_id = ${charityId} and w.donation_id = d.id and w.status in (${pendingInSql}))) as payer_agreed_until,
   (select b.confirmed_by from returned_receipt b where b.charity_id = ${charityId} and b.receipt_no = r.receipt_no) as paper_seen_by,
   (select ((d.donated_on + c.refund_days + 1)::timestamp at time zone c.time_zone) from ${charityRow(charityId)} c) as refund_ends_at,
+  (select c.time_zone from ${charityRow(charityId)} c) as time_zone,
   ${isDeclaredCash(charityId, sql`d.id`, sql`d.payment_method`)} as is_declared`
 export const requestGiftSources = (charityId: number): RawBuilder<unknown> => sql`
   join ${fundsOf(charityId)} f on f.id = d.fund_id
@@ -114,6 +118,7 @@ export const stateOf = (gift: RequestGift, asker: string, at: Date): GiftState =
   amountMinor: gift.amountMinor,
   refundedMinor: gift.refundedMinor,
   isDeclaredCash: gift.isDeclared,
+  isPostDated: isPostDated(gift.chequeState, gift.chequeOn, dayInZone(at, gift.timeZone)),
   isRefundOver: gift.refundEndsAt !== null && at >= new Date(gift.refundEndsAt),
   consentMissing: gift.validReceiptNo !== null && isHandedOver(gift) && consentOf(gift, asker, at) === null,
 })

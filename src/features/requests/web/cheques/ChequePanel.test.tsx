@@ -7,6 +7,7 @@ import { allRights, draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { giftDetails } from '#testing/factories/gift-row.ts'
 import { bankMany } from '../bank-many.ts'
+import { useSettleMany } from '../settle-many.ts'
 import { ChequePanel } from './ChequePanel.tsx'
 
 const gift = { ...giftDetails, paymentMethod: 7 as const, chequeNumber: '004512', chequeState: 'inHand' as const }
@@ -51,6 +52,15 @@ test('offers nothing without the rights, of a gift that is being voided, or of o
   draw(<ChequePanel gift={{ ...gift, chequeState: null }} />)
   expect(screen.getAllByText('In hand')).toHaveLength(2)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+function Settleable({ chequeDates }: { chequeDates: readonly string[] }) {
+  const { allowed } = useSettleMany()
+  return <p>{chequeDates.filter(chequeDate => allowed({ ...gift, chequeDate })).join(' ')}</p>
+}
+test('a post-dated cheque in hand is not among the gifts that are settled at once', () => {
+  draw(<Settleable chequeDates={['2026-03-02', '2099-03-20']} />)
+  expect(screen.getByText('2026-03-02')).toBeTruthy()
 })
 
 test('many are banked at once, those of them that are in hand and not being voided', async () => {
