@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { methodIds } from '#kit/giving/ids.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
@@ -71,6 +71,45 @@ test('a refused entry shows what the server asks, and waits again with the answe
   await hand.click(screen.getByRole('button', { name: 'Restore the donor and send' }))
   await waitFor(() => expect(settle).toHaveBeenCalledOnce())
   expect(await readEntries(device)).toMatchObject([{ state: 'waiting', refusal: null, gift: { restoresArchived: true } }])
+})
+
+const late: OfflineEntry = {
+  ...entry,
+  refusal: {
+    code: 'BACK_DATED_TOO_FAR',
+    message: 'BACK_DATED_TOO_FAR',
+    errors: [{ field: 'donationDate', message: 'Enter a day within the last 10 days.' }],
+  },
+}
+const unexplained: OfflineEntry = {
+  ...entry,
+  refusal: { code: 'INVALID', message: 'INVALID', errors: [{ field: 'backDatingReason', message: 'Say why.' }] },
+}
+const editor = { permissions: [{ moduleCode: 'donations', isView: true, isAdd: true, isEdit: true, isDelete: false }] as never }
+
+test.each([
+  ['refused to its officer', late],
+  ['refused without a reason', unexplained],
+])('an entry that is recorded late, %s, asks who may edit gifts for the reason', async (_, refused) => {
+  const { device } = await newDevice()
+  await writeEntry(device, refused)
+  const settle = vi.fn()
+  const { hand } = draw(<EntryList device={device} entries={[refused]} settle={settle} />, { user: editor })
+  await hand.click(screen.getByRole('button', { name: 'Record late' }))
+  const dialog = await screen.findByRole('dialog')
+  await hand.type(screen.getByLabelText(/^Why it is entered late/), 'The device was at the repair shop')
+  await hand.click(within(dialog).getByRole('button', { name: 'Record late' }))
+  await waitFor(() => expect(settle).toHaveBeenCalledOnce())
+  expect(await readEntries(device)).toMatchObject([
+    { state: 'waiting', refusal: null, gift: { donorName: 'Siti Hajar', backDatingReason: 'The device was at the repair shop' } },
+  ])
+})
+
+test('an entry that is late says who can record it to those who may not edit gifts', async () => {
+  const { device } = await newDevice()
+  draw(<EntryList device={device} entries={[late]} settle={() => {}} />)
+  expect(screen.getByRole('alert').textContent).toContain('A supervisor who may edit gifts can record it with a reason')
+  expect(screen.queryByRole('button', { name: 'Record late' })).toBeNull()
 })
 
 test('an entry whose money was handed back asks for the reason first', async () => {
