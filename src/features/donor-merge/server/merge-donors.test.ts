@@ -76,6 +76,17 @@ describe('mergeDonors', () => {
     ])
   })
 
+  test('a form that was opened on the merged record is refused, also when the versions are equal', async () => {
+    const { api, keptId, mergedId, sql, charityId } = await desk()
+    const seen = await api.donorProfiles.findToEdit({ donorId: mergedId })
+    await mergeTwins({ api }, { keptId, mergedId })
+    await sql('update donor set version = $3 where charity_id = $1 and id = $2', [charityId, keptId, seen.version])
+    const save = ({ donorId, version }: { donorId: string; version: number }) =>
+      api.donorProfiles.edit({ donorId, version, donorName: 'Siti H. Osman', language: 'ms' })
+    await expect(save(seen)).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
+    expect(await save(await api.donorProfiles.findToEdit({ donorId: mergedId }))).toEqual({ donorId: keptId })
+  })
+
   test('merging two donors does not change receipts', async () => {
     const { api, keptId, mergedId, third, rowsOf, ...charity } = await desk()
     await newReceipt({ ...charity, api, rowsOf }, third.id)

@@ -29,7 +29,7 @@ export const donorProfileEndpoints = serve(donorProfiles, {
   enrolments: withCurrentDonor('donorId', listEnrolments),
   latestGift: withCurrentDonor('donorId', findLatestGift),
   findToEdit: withCurrentDonor('donorId', findDonorToEdit),
-  edit: withCurrentDonor('donorId', editDonorProfile),
+  edit: editDonorProfile,
   archive: withCurrentDonor('DonorId', archiveDonor),
   statement: withCurrentDonor('donorId', prepareStatement),
   mailStatement: withCurrentDonor('donorId', mailStatement),

@@ -52,6 +52,19 @@ describe('EditDonorScreen', () => {
     })
   })
 
+  test('saves on the record that is kept when the donor was merged since', async () => {
+    const keptId = '01890000-0000-7000-8000-0000000000d2'
+    const { hand } = open()
+    await hand.type(await screen.findByRole('textbox', { name: /^Name/ }), ' binte Osman')
+    edit.mockRejectedValueOnce(new RefusalError({ code: 'CHANGED_SINCE' }, 409))
+    find.mockResolvedValue({ ...siti, donorId: keptId, postalCode: '418925' })
+    await hand.click(screen.getByRole('button', { name: 'Save' }))
+    await hand.click(await screen.findByRole('button', { name: 'Keep what I typed' }))
+    await hand.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(edit).toHaveBeenCalledTimes(2))
+    expect(edit.mock.calls[1]?.[0]).toMatchObject({ donorId: keptId, donorName: 'Siti Hajar binte Osman', postalCode: '418925' })
+  })
+
   test('shows what another user saved, and keeps what was typed on top of it', async () => {
     const { hand } = open()
     await hand.type(await screen.findByRole('textbox', { name: /^Name/ }), ' binte Osman')

@@ -117,7 +117,7 @@ export function useDonorForm(known: DonorToEdit) {
     schema: donorProfiles.edit.spec.body,
     toInput: draft => ({
       ...withoutAnswers(draft),
-      donorId,
+      donorId: version.seen.donorId, // another one when the record was merged since
       version: version.seen.version,
       idType: version.seen.idType,
       ...toAnswers(draft),

@@ -42,7 +42,7 @@ type Work = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
 type OnFile = NonNullable<Awaited<ReturnType<typeof findDonor>>>
 
 /**
- * Changes a donor. Refuses with NOT_FOUND, with CHANGED_SINCE when the caller saw another version, and with INVALID by field. The audit
+ * Changes a donor. Refuses with NOT_FOUND, with CHANGED_SINCE when the caller saw another version or a record that was merged since, and with INVALID by field. The audit
  * row has what was and what is, masked: no row of the trail can be changed when a person is erased.
  */
 export async function editDonor(
@@ -55,7 +55,8 @@ export async function editDonor(
   const donorId = (await lockDonor(tx, charityId, named))?.id
   const before = donorId && (await findDonor(tx, charityId, donorId))
   if (!before) throw refuse('NOT_FOUND')
-  if (before.version !== version) throw refuse('CHANGED_SINCE')
+  // The version of a record that was merged since says nothing of the record that it is in now.
+  if (donorId !== named || before.version !== version) throw refuse('CHANGED_SINCE')
   const { change: fields, nric } = await checked(work, charity, { before, edited })
   const consent = await writeConsent(work, charity, { before, edited })
   const change = { ...fields, ...consent.change }
