@@ -99,7 +99,7 @@ test('a key makes and ends no key of a terminal, and lifts no refusal of contact
   const { version } = await charity.api.donorProfiles.findToEdit({ donorId })
   const edit = { donorId, version, donorName: 'Siti Hajar', language: 'en', iAgree: true, consentSource: 'phone' } as const
   expect(await codeOf(anonymous.donorProfiles.edit(edit, calling(key)))).toBe('INVALID')
-  expect(await charity.rowsOf('donor')).toMatchObject([{ i_agree: false, agreement_source: 'form' }])
+  expect(await charity.rowsOf('donor')).toMatchObject([{ i_agree: false, agreement_source: 'api' }])
 })
 
 test('a secret is shown once: no answer is kept that has it, and the same request again is refused', async () => {
