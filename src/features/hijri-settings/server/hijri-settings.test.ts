@@ -4,7 +4,7 @@ import { formatHijri, hijriOf } from '#kit/time/hijri.ts'
 import { mabimsStart } from '#kit/time/mabims.ts'
 import { publishSampleRates } from '#testing/factories/sample-rates.ts'
 import { newFund } from '#testing/factories/giving.ts'
-import { clock, newCharity } from '#testing/factories/new-charity.ts'
+import { clock, newCharity, server } from '#testing/factories/new-charity.ts'
 import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { frequencyIds, itemIds, donorTypeIds, methodIds, preferenceIds, rateItemIds } from '#kit/giving/ids.ts'
 import type { HijriDraft } from '../contract.ts'
@@ -179,6 +179,14 @@ test('the list is filtered, sorted and counted', async () => {
   expect((await api.hijriYears.list({})).items.map(({ hijrahYear }) => hijrahYear)).toEqual([1447, 1446, 1445])
   expect(await api.hijriYears.list({ searchValue: '1446' })).toMatchObject({ totalCount: 1 })
   expect(await api.hijriYears.list({ authority: 'JAKIM' })).toMatchObject({ totalCount: 0 })
+})
+
+test('getRamadanList lists the years with the first day of Ramadan, and how many they are', async () => {
+  const { api, token } = await mosque()
+  await api.hijriYears.add(yearOf(1447))
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await server.inject({ method: 'POST', url: '/api/Setting/getRamadanList', headers, payload: {} })
+  expect(answer.json().data.result).toMatchObject({ totalCount: 1, items: [{ hijrahYear: 1447, ramadanStart: yearOf(1447).ramadanStart }] })
 })
 
 test('keeps charities apart, and refuses what the rights do not allow', async () => {

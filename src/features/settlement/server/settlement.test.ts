@@ -251,8 +251,20 @@ test('the list is filtered as specified, and searched by ID and by amount', asyn
   expect(await found({ searchValue: '$30.00' })).toEqual(['po_card'])
   expect(await found({ status: ['matched'], provider: ['stripe'] })).toEqual(['po_card', 'po_zakat'])
   await expect(charity.officer(['donations:view']).api.settlement.list({})).rejects.toMatchObject({ status: 403 })
-  await api.settlement.export({ searchValue: 'ZAK' })
-  await api.settlement.exportDetails({ id })
+})
+
+test('the list and the lines of a settlement are exported, and each export is confirmed in words', async () => {
+  await gift(charity, 'ch_z', 8000)
+  const [id = ''] = await upload(csv([row('po_zakat', 'charge', '80.00,0.00,80.00', 'ch_z')]))
+  await upload(csv([row('po_card', 'charge', '30.00,0.00,30.00', 'ch_d')]))
+  for (const [path, payload] of [
+    ['exportReconciliationList', { searchValue: 'ZAK' }],
+    ['exportSettlementDetails', { id }],
+  ] as const) {
+    const headers = { authorization: `Bearer ${charity.token}`, 'idempotency-key': path }
+    const answer = await server.inject({ method: 'POST', url: `/api/Settlement/${path}`, headers, payload })
+    expect([path, answer.json().data.message]).toEqual([path, 'Your export will be ready and sent over the email.'])
+  }
   await charity.runJobs()
   const work = await charity.rowsOf('work_item')
   expect(work.map(item => [item['kind'], item['status'], Number(item['rows_done'])]).toSorted()).toEqual([
