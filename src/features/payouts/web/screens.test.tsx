@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -7,6 +7,7 @@ import { allRights, draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import type { PaymentDetails, PayoutDetails } from '../contract.ts'
 import { rootPath } from '../paths.ts'
+import { webModule } from './module.tsx'
 import { DonationPayoutScreen, DonationPayoutsScreen } from './module-screens.tsx'
 import { PaymentScreen } from './payments/PaymentScreen.tsx'
 import { PaymentsScreen } from './payments/PaymentsScreen.tsx'
@@ -113,6 +114,22 @@ describe('payouts of a module', () => {
     await hand.click(screen.getByRole('button', { name: 'Prepare payment' }))
     expect(await screen.findByRole('heading', { name: 'The payment' })).toBeDefined()
     expect(prepare.mock.calls[1]?.[0]).toMatchObject({ fundId, moneyKind: 'general', amount: money(9000), payee: 'Harapan' })
+  })
+
+  test.each([
+    ['donations', preferenceIds.donations, 'Payouts of donations'],
+    ['islamic-giving', preferenceIds.islamicGiving, 'Payouts of Islamic giving'],
+    ['purchases', preferenceIds.purchases, 'Payouts of purchases'],
+  ] as const)('the addresses of %s open its own list and its own page', async (module, appPreferenceId, title) => {
+    const screenAt = (path: string) => webModule.modules?.[0]?.screens?.find(one => one.path === path)?.screen ?? (() => null)
+    const [List, Page] = [screenAt(module), screenAt(`${module}/details`)]
+    draw(<List />, { path: `${rootPath}/${module}` })
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+    expect(list.mock.calls[0]?.[0]).toMatchObject({ appPreferenceId })
+    cleanup()
+    draw(<Page />, { path: `${rootPath}/${module}/details?id=${id}` })
+    expect((await screen.findByRole('link', { name: title })).getAttribute('href')).toBe(`${rootPath}/${module}`)
+    expect(find.mock.calls).toEqual([[{ id, appPreferenceId }]])
   })
 
   test('a page offers no payment without the right', async () => {
