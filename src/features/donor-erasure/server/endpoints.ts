@@ -5,5 +5,5 @@ import { eraseDonor, planErasure } from './erase-donor.ts'
 
 export const donorErasureEndpoints = serve(donorErasures, {
   plan: withCurrentDonor('donorId', planErasure),
-  erase: withCurrentDonor('donorId', eraseDonor),
+  erase: eraseDonor,
 })

@@ -39,12 +39,13 @@ export async function planErasure(context: Context, { donorId }: RequestOf<typeo
 
 /**
  * Erases a donor's data in all features, in one transaction; nobody can undo it. What the law wants kept is sealed for its day. Refuses
- * with the first matter that is open, and with CHANGED_SINCE when the donor changed after the plan was seen.
+ * with the first matter that is open, and with CHANGED_SINCE when the donor changed, or was merged into another, after the plan was seen.
  */
 export async function eraseDonor(context: Context, { donorId, version }: RequestOf<typeof donorErasures.erase>) {
   const { tx, actor, audit } = context
-  const isKnown = await lockDonor(tx, actor.charityId, donorId)
-  const found = isKnown && (await findPerson(tx, actor.charityId, donorId))
+  const current = await lockDonor(tx, actor.charityId, donorId)
+  if (current && current.id !== donorId) throw refuse('CHANGED_SINCE')
+  const found = current && (await findPerson(tx, actor.charityId, donorId))
   if (!found) throw refuse('NOT_FOUND')
   if (found.version !== version) throw refuse('CHANGED_SINCE')
   const [open] = await openWith(context, found)

@@ -4,7 +4,9 @@ import { newCharity } from '#testing/factories/new-charity.ts'
 import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { mergeTwins, newTwins, choicesWith } from '#testing/factories/twin-donors.ts'
 
-const rights = { can: ['donors:view', 'donors:edit', 'donations:view', 'islamic-giving:view', 'button:show-personal-data'] }
+const rights = {
+  can: ['button:erase-donor-data', 'donors:view', 'donors:edit', 'donations:view', 'islamic-giving:view', 'button:show-personal-data'],
+}
 async function desk() {
   const charity = await newCharity(rights)
   return { ...charity, ...(await newTwins(charity)) }
@@ -85,6 +87,15 @@ describe('mergeDonors', () => {
       api.donorProfiles.edit({ donorId, version, donorName: 'Siti H. Osman', language: 'ms' })
     await expect(save(seen)).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
     expect(await save(await api.donorProfiles.findToEdit({ donorId: mergedId }))).toEqual({ donorId: keptId })
+  })
+
+  test('a plan of erasing the merged record erases nothing, also when the versions are equal', async () => {
+    const { api, keptId, mergedId, sql, charityId } = await desk()
+    const { donorId, version } = await api.donorErasures.plan({ donorId: mergedId })
+    await mergeTwins({ api }, { keptId, mergedId })
+    await sql('update donor set version = $3 where charity_id = $1 and id = $2', [charityId, keptId, version])
+    await expect(api.donorErasures.erase({ donorId, version })).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
+    expect(await api.donorErasures.plan({ donorId: mergedId })).toMatchObject({ donorId: keptId, mergedRecords: 1 })
   })
 
   test('merging two donors does not change receipts', async () => {
