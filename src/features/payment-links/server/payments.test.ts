@@ -151,6 +151,28 @@ test('a payment link leads to the record that its donor was merged into: it is s
   expect(await gifts()).toMatchObject([{ donor_id: keptId }])
 })
 
+test('the open links of an erased donor end, those that were paid stay, and a payment on its way is waited for', async () => {
+  const { send, resolve, rowsOf, officer, donorId } = await desk()
+  const { api } = officer(['donors:view', 'button:erase-donor-data'])
+  const erase = async () => {
+    const { open, version } = await api.donorErasures.plan({ donorId })
+    return { open, erased: api.donorErasures.erase({ donorId, version }) }
+  }
+  await pay((await send()).code)
+  const [underWay, { code }] = [await send(), await send()]
+  await pay(underWay.code, 'lost_answer')
+  const early = await erase()
+  expect(early.open).toContain('PAYMENT_STILL_PENDING')
+  await expect(early.erased).rejects.toMatchObject({ code: 'PAYMENT_STILL_PENDING' })
+  expect(await see(code)).toMatchObject({ state: 'open' })
+  await resolve()
+  const { open, erased } = await erase()
+  expect(open).toEqual([])
+  await erased
+  expect((await rowsOf('payment_link')).map(({ state }) => state).toSorted()).toEqual(['paid', 'paid', 'revoked'])
+  await expect(pay(code)).rejects.toMatchObject({ code: 'PAYMENT_LINK_ENDED' })
+})
+
 describe('a link is paid once', () => {
   test('a link is paid once under twenty concurrent calls, and each learns that it was paid', async () => {
     const { send, gifts, charges, rowsOf } = await desk()
