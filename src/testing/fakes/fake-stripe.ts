@@ -28,7 +28,13 @@ type Payout = { id: string; amount: number; currency: string; arrival_date: numb
 type Answer = { status: number; body: unknown }
 
 const failure = (status: number, error: object): Answer => ({ status, body: { error } })
-const declines: Record<string, string> = { pm_insufficient_funds: 'insufficient_funds', pm_lost_card: 'lost_card' }
+const declines: Record<string, string> = {
+  pm_insufficient_funds: 'insufficient_funds',
+  pm_lost_card: 'lost_card',
+  pm_asks_payer: 'authentication_required',
+}
+/** What an order says of whether its payer can be asked. */
+const presenceFlags = ['off_session', 'error_on_requires_action']
 
 /** Payouts and what they are made of. */
 function openPayouts() {
@@ -51,6 +57,7 @@ function openPayouts() {
 function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
   const payments: Payment[] = []
   const refunds: Refund[] = []
+  const flags = new Map<string, Record<string, string>>()
 
   function addPayment(customer: string | null, fields: Partial<Payment> = {}): Payment {
     const payment = {
@@ -68,7 +75,10 @@ function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
   }
   function pay(form: URLSearchParams): Answer {
     const metadata = { amanah_key: form.get('metadata[amanah_key]') ?? '' }
+    flags.set(metadata.amanah_key, Object.fromEntries([...form].filter(([name]) => presenceFlags.includes(name))))
     const decline = declines[form.get('payment_method') ?? '']
+    if (form.get('payment_method') === 'pm_asks_payer' && !presenceFlags.some(name => form.get(name) === 'true'))
+      return { status: 200, body: addPayment(form.get('customer'), { metadata, status: 'requires_action' }) }
     if (!decline) return { status: 200, body: addPayment(form.get('customer'), { metadata }) }
     const error = { type: 'card_error', code: 'card_declined', decline_code: decline, message: 'Your card was declined.' }
     const payment = addPayment(form.get('customer'), { metadata, status: 'requires_payment_method', last_payment_error: error })
@@ -102,6 +112,8 @@ function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
     return { status: 200, body: { id: 'seti_1', status: 'succeeded' } }
   }
   function list(url: URL): Answer {
+    if (url.pathname === '/v1/payment_methods/pm_nothing')
+      return failure(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such PaymentMethod' })
     if (url.pathname.startsWith('/v1/payment_methods/')) return { status: 200, body: method(url.pathname.split('/').at(-1) ?? '') }
     const [customer, intent, after] = ['customer', 'payment_intent', 'starting_after'].map(name => url.searchParams.get(name))
     const lists: Readonly<Record<string, () => readonly { id: string }[]>> = {
@@ -114,13 +126,13 @@ function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
     const data = all.slice(from, from + Number(url.searchParams.get('limit')))
     return { status: 200, body: { object: 'list', data, has_more: from + data.length < all.length } }
   }
-  return { addPayment, carryOut, list }
+  return { addPayment, carryOut, list, flagsOf: (key: string) => flags.get(key) }
 }
 
 /** A local server with the part of Stripe's API that the adapter uses: idempotency keys, lists by page, declines, and faults on request. */
 export async function fakeStripe() {
   const { addPayout, find } = openPayouts()
-  const { addPayment, carryOut, list } = openBook(find)
+  const { addPayment, carryOut, list, flagsOf } = openBook(find)
   const answered = new Map<string, { request: string; answer: Answer }>()
   const lost = new Set<string>()
 
@@ -154,5 +166,5 @@ export async function fakeStripe() {
   await new Promise(ready => server.once('listening', ready))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = openStripe({ ask: openOutbound({ origins: [url] }), url, secretKey: 'sk_test_1', publishableKey: 'pk_test_1' })
-  return { url, provider, addPayment, addPayout }
+  return { url, provider, addPayment, addPayout, flagsOf }
 }

@@ -116,6 +116,15 @@ describe.each(providers)('%s', (_, provider, token) => {
     expect(await provider.findRefund(refund)).toEqual(outcome)
   })
 
+  test('reads a card without saving it, charges it while its payer is present, and finds the charge without the card', async () => {
+    expect(await provider.readCard(token.works)).toEqual({ brand: 'visa', funding: 'credit', last4: expect.stringMatching(/^\d{4}$/) })
+    await expect(provider.readCard('pm_nothing')).rejects.toBeInstanceOf(CardRejectedError)
+    const order = orderFor(token.works, { card: { token: token.works, customerId: null }, isPayerPresent: true })
+    const outcome = await provider.charge(order)
+    expect(outcome).toMatchObject({ state: 'succeeded', reference: expect.any(String) })
+    expect(await provider.findCharge({ ...order, card: null })).toEqual(outcome)
+  })
+
   test('saves a card and answers its displayable details', async () => {
     const card = await provider.saveCard({ key: newId(), token: token.works, holderName: 'Siti Aminah', customerId: null })
     expect(card).toMatchObject({
@@ -138,6 +147,14 @@ describe('Stripe', () => {
   test('leaves the outcome unknown on server errors, throttling and timeouts', async () => {
     for (const token of ['pm_fault', 'pm_too_many', 'pm_silent'])
       await expect(overStripe().charge(orderFor(token))).rejects.toBeInstanceOf(OutcomeUnknownError)
+  })
+
+  test('declines at once a card that its bank asks the payer about, present or not, and says which of the two it was', async () => {
+    for (const isPayerPresent of [true, false]) {
+      const order = orderFor('pm_asks_payer', { isPayerPresent })
+      expect(await overStripe().charge(order)).toMatchObject({ state: 'declined', reason: 'authenticationRequired' })
+      expect(stripe.flagsOf(order.key)).toEqual(isPayerPresent ? { error_on_requires_action: 'true' } : { off_session: 'true' })
+    }
   })
 
   test('fails with Stripe’s message when the secret key is invalid', async () => {

@@ -89,7 +89,11 @@ function stripeCalls({ ask, url, secretKey }: StripeSettings) {
 export function openStripe(settings: StripeSettings): CardProvider {
   const { publishableKey } = settings
   const { get, post, search } = stripeCalls(settings)
-  const readMethod = async (token: string) => Method.parse(cardBody(await get(`/v1/payment_methods/${encodeURIComponent(token)}`, {})))
+  const readMethod = async (token: string) => {
+    const answer = await get(`/v1/payment_methods/${encodeURIComponent(token)}`, {})
+    if (answer.status === 404) throw new CardRejectedError('CARD_REFUSED', messageOf(answer.body)) // the token is not one of Stripe's
+    return Method.parse(cardBody(answer))
+  }
   return {
     name: 'stripe',
     origins: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com'],
