@@ -186,7 +186,7 @@ test('getRamadanList lists the years with the first day of Ramadan, and how many
   await api.hijriYears.add(yearOf(1447))
   const headers = { authorization: `Bearer ${token}` }
   const answer = await server.inject({ method: 'POST', url: '/api/Setting/getRamadanList', headers, payload: {} })
-  expect(answer.json().data.result).toMatchObject({ totalCount: 1, items: [{ hijrahYear: 1447, ramadanStart: yearOf(1447).ramadanStart }] })
+  expect(answer.json().data.result).toMatchObject({ totalCount: 1, items: [{ hijrahYear: 1447, ramadanStart: '2026-02-19' }] })
 })
 
 test('keeps charities apart, and refuses what the rights do not allow', async () => {
