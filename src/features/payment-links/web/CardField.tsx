@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { openStripeFields } from '#features/cards/web/public.tsx'
+import { useId } from 'react'
+import { useStripeField } from '#features/cards/web/public.tsx'
 import { m } from '#messages/messages.js'
 import type { PaymentByLink } from '../contract.ts'
 import css from './pay.module.css'
@@ -13,27 +13,7 @@ export const CardField = (props: Props) => (props.fields.provider === 'stripe' ?
 
 function StripeField({ fields: { publishableKey, scriptUrl }, onReady, isMissing }: Props) {
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
-  const ready = useRef(onReady)
-  ready.current = onReady
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    let close = () => {}
-    let isGone = false
-    openStripeFields(scriptUrl ?? '', publishableKey).then(
-      ({ element, createToken }) => {
-        if (isGone || !place.current) return
-        element.mount(place.current)
-        close = () => element.destroy()
-        element.on('change', ({ complete }) => ready.current(complete ? createToken : null))
-      },
-      () => setFailed(true),
-    )
-    return () => {
-      isGone = true
-      close()
-    }
-  }, [publishableKey, scriptUrl])
+  const { place, hasFailed } = useStripeField({ publishableKey, scriptUrl: scriptUrl ?? '', onReady })
   const missing = isMissing ? m.payment_links_pay_card_missing() : null
   return (
     <div className={css.field} role="group" aria-labelledby={id}>
