@@ -53,6 +53,13 @@ function openPayouts() {
   return { addPayout, find }
 }
 
+function findMethod(id: string): Answer {
+  if (id === 'pm_nothing')
+    return failure(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such PaymentMethod' })
+  const card = { brand: 'visa', funding: 'credit', last4: '4242', exp_month: 12, exp_year: 2034, fingerprint: `fp_${id}` }
+  return { status: 200, body: { id, card, billing_details: { name: null } } }
+}
+
 /** Payments and refunds, newest first. */
 function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
   const payments: Payment[] = []
@@ -97,12 +104,6 @@ function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
     refunds.unshift(made)
     return { status: 200, body: made }
   }
-  const method = (id: string) => ({
-    id,
-    card: { brand: 'visa', funding: 'credit', last4: '4242', exp_month: 12, exp_year: 2034, fingerprint: `fp_${id}` },
-    billing_details: { name: null },
-  })
-
   function carryOut(path: string, form: URLSearchParams): Answer {
     if (path === '/v1/payment_intents') return pay(form)
     if (path === '/v1/refunds') return refund(form)
@@ -112,9 +113,7 @@ function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
     return { status: 200, body: { id: 'seti_1', status: 'succeeded' } }
   }
   function list(url: URL): Answer {
-    if (url.pathname === '/v1/payment_methods/pm_nothing')
-      return failure(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such PaymentMethod' })
-    if (url.pathname.startsWith('/v1/payment_methods/')) return { status: 200, body: method(url.pathname.split('/').at(-1) ?? '') }
+    if (url.pathname.startsWith('/v1/payment_methods/')) return findMethod(url.pathname.split('/').at(-1) ?? '')
     const [customer, intent, after] = ['customer', 'payment_intent', 'starting_after'].map(name => url.searchParams.get(name))
     const lists: Readonly<Record<string, () => readonly { id: string }[]>> = {
       '/v1/refunds': () => refunds.filter(item => item.payment_intent === intent),
