@@ -160,16 +160,14 @@ describe('settling', () => {
     await charity.sql('update donation set amount_minor = 9000 where charity_id = $1 and id = $2', [charity.charityId, giftId])
     await expect(charity.api.settlement.settle({ settlementIds: [id] })).rejects.toMatchObject({ code: 'GIFTS_NOT_SETTLABLE' })
   })
-})
 
-describe('settling', () => {
   test('refuses the gift of a post-dated cheque, and names it', async () => {
     const { id: giftId, txnId } = await gift(charity, 'ch_a', 10_000)
     const [id = ''] = await upload(csv([row('po_6', 'charge', '100.00,0.00,100.00', 'ch_a')]))
     await charity.api.settlement.linkReady({ id })
     await charity.sql(
-      "update donation set payment_method = 7, cheque_no = '1', cheque_state = 'inHand', cheque_on = '2099-03-20' where charity_id = $1 and id = $2",
-      [charity.charityId, giftId],
+      "update donation set payment_method = $3, cheque_no = '1', cheque_state = 'inHand', cheque_on = '2099-03-20' where charity_id = $1 and id = $2",
+      [charity.charityId, giftId, methodIds.cheque],
     )
     await expect(charity.api.settlement.settle({ settlementIds: [id] })).rejects.toMatchObject({
       code: 'GIFTS_NOT_SETTLABLE',
