@@ -73,7 +73,7 @@ test('a refused entry shows what the server asks, and waits again with the answe
   expect(await readEntries(device)).toMatchObject([{ state: 'waiting', refusal: null, gift: { restoresArchived: true } }])
 })
 
-const late: OfflineEntry = {
+const lateEntry: OfflineEntry = {
   ...entry,
   refusal: {
     code: 'BACK_DATED_TOO_FAR',
@@ -81,15 +81,15 @@ const late: OfflineEntry = {
     errors: [{ field: 'donationDate', message: 'Enter a day within the last 10 days.' }],
   },
 }
-const unexplained: OfflineEntry = {
+const unexplainedEntry: OfflineEntry = {
   ...entry,
   refusal: { code: 'INVALID', message: 'INVALID', errors: [{ field: 'backDatingReason', message: 'Say why.' }] },
 }
 const editor = { permissions: [{ moduleCode: 'donations', isView: true, isAdd: true, isEdit: true, isDelete: false }] as never }
 
 test.each([
-  ['refused to its officer', late],
-  ['refused without a reason', unexplained],
+  ['refused to its officer', lateEntry],
+  ['refused without a reason', unexplainedEntry],
 ])('an entry that is recorded late, %s, asks who may edit gifts for the reason', async (_, refused) => {
   const { device } = await newDevice()
   await writeEntry(device, refused)
@@ -107,7 +107,7 @@ test.each([
 
 test('an entry that is late says who can record it to those who may not edit gifts', async () => {
   const { device } = await newDevice()
-  draw(<EntryList device={device} entries={[late]} settle={() => {}} />)
+  draw(<EntryList device={device} entries={[lateEntry]} settle={() => {}} />)
   expect(screen.getByRole('alert').textContent).toContain('A supervisor who may edit gifts can record it with a reason')
   expect(screen.queryByRole('button', { name: 'Record late' })).toBeNull()
 })

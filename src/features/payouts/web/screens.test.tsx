@@ -123,11 +123,11 @@ describe('payouts of a module', () => {
   ] as const)('the addresses of %s open its own list and its own page', async (module, appPreferenceId, title) => {
     const screenAt = (path: string) => webModule.modules?.[0]?.screens?.find(one => one.path === path)?.screen ?? (() => null)
     const [List, Page] = [screenAt(module), screenAt(`${module}/details`)]
-    draw(<List />, { path: `${rootPath}/${module}` })
+    draw(<List rights={allRights} />, { path: `${rootPath}/${module}` })
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
     expect(list.mock.calls[0]?.[0]).toMatchObject({ appPreferenceId })
     cleanup()
-    draw(<Page />, { path: `${rootPath}/${module}/details?id=${id}` })
+    draw(<Page rights={allRights} />, { path: `${rootPath}/${module}/details?id=${id}` })
     expect((await screen.findByRole('link', { name: title })).getAttribute('href')).toBe(`${rootPath}/${module}`)
     expect(find.mock.calls).toEqual([[{ id, appPreferenceId }]])
   })
