@@ -15,7 +15,13 @@ export const DrawerFields = ({ form, currency }: { form: CountForm; currency: Cu
       <AmountInput {...form.input('change')} currency={currency} />
       <AmountInput {...form.input('drops')} currency={currency} />
       <AmountInput {...form.input('payouts')} currency={currency} />
-      <TextInput {...form.text('note')} autoComplete="off" maxLength={longest.reason} required={(form.values.payouts ?? 0) > 0} />
+      <TextInput
+        {...form.text('note')}
+        className={css.paidOut}
+        autoComplete="off"
+        maxLength={longest.reason}
+        required={(form.values.payouts ?? 0) > 0}
+      />
     </div>
     <p className="muted small">{m.declarations_change_help()}</p>
   </Section>

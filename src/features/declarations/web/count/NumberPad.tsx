@@ -58,7 +58,7 @@ export function NumberPad({ form, currency, value }: Props) {
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {m.declarations_key_move()}
         </span>
         <span>
-          <Kbd>0</Kbd>–<Kbd>9</Kbd> {m.declarations_key_type()}
+          <Kbd>0</Kbd> – <Kbd>9</Kbd> {m.declarations_key_type()}
         </span>
       </p>
     </section>
