@@ -46,7 +46,7 @@ const GiftRow = ({
   gift: SessionGift
 }) => (
   <tr>
-    <td>
+    <td className={css.receipt}>
       <Link to={`/${preferenceModules[appPreferenceId]}/details?id=${id}`} className="code">
         {receiptNo ?? '–'}
       </Link>
