@@ -6,6 +6,7 @@ import { SectionTable } from '#platform/web/detail-screen/SectionTable.tsx'
 import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import type { MonthEnd } from '../contract.ts'
 import { monthText } from './labels.ts'
+import css from './month-end.module.css'
 
 /** The month as it stands: received − returned = net of each kind of giving, always with cents. */
 export function Figures({ monthEnd: { figures, total, month, lateHere } }: { monthEnd: MonthEnd }) {
@@ -19,11 +20,14 @@ export function Figures({ monthEnd: { figures, total, month, lateHere } }: { mon
             <th scope="col" data-money="" data-wide="">
               {m.month_end_gifts()}
             </th>
-            {[m.month_end_received(), m.month_end_returned(), m.month_end_not_settled()].map(name => (
+            {[m.month_end_received(), m.month_end_returned()].map(name => (
               <th key={name} scope="col" data-money="">
                 {name}
               </th>
             ))}
+            <th scope="col" data-money="" className={css.unsettled}>
+              {m.month_end_not_settled()}
+            </th>
             <th scope="col">{m.month_end_net_in({ currency: total.net.currency })}</th>
           </tr>
         </thead>
@@ -36,7 +40,9 @@ export function Figures({ monthEnd: { figures, total, month, lateHere } }: { mon
               </td>
               <td data-money="">{formatAmount(received)}</td>
               <td data-money="">{formatAmount(returned)}</td>
-              <td data-money="">{formatAmount(unsettled)}</td>
+              <td data-money="" className={css.unsettled}>
+                {formatAmount(unsettled)}
+              </td>
               <td>{formatAmount(net)}</td>
             </tr>
           ))}
@@ -49,7 +55,9 @@ export function Figures({ monthEnd: { figures, total, month, lateHere } }: { mon
             </td>
             <td data-money="">{formatAmount(total.received)}</td>
             <td data-money="">{formatAmount(total.returned)}</td>
-            <td data-money="">{formatAmount(total.unsettled)}</td>
+            <td data-money="" className={css.unsettled}>
+              {formatAmount(total.unsettled)}
+            </td>
             <td>
               <LedgerTotal>{formatAmount(total.net)}</LedgerTotal>
             </td>
