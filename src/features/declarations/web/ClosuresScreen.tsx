@@ -49,7 +49,7 @@ const spec: ListSpec<ClosureRow, ClientInput<typeof declarations.closures>> = {
       tone: 'small',
       narrow: false,
     },
-    { id: 'state', header: m.declarations_state, cell: ({ state }) => <StateStamp state={state} />, width: 168, narrow: false },
+    { id: 'state', header: m.declarations_state, cell: ({ state }) => <StateStamp state={state} />, width: 192, narrow: false },
     {
       id: 'difference',
       header: m.declarations_difference,

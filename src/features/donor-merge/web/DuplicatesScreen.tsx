@@ -23,7 +23,7 @@ const spec: ListSpec<DuplicatePair, Query> = {
   columns: [
     { id: 'kept', header: m.donor_merge_donor, cell: ({ kept }) => kept.donorName, tone: 'strong', hideable: false },
     { id: 'merged', header: m.donor_merge_perhaps_same, cell: ({ merged }) => merged.donorName },
-    { id: 'score', header: m.donor_merge_likelihood, cell: ({ score }) => <ScoreStamp score={score} />, sort: 'score', width: 184 },
+    { id: 'score', header: m.donor_merge_likelihood, cell: ({ score }) => <ScoreStamp score={score} />, sort: 'score', width: 216 },
     {
       id: 'why',
       header: m.donor_merge_why,

@@ -86,8 +86,8 @@ const spec: ListSpec<TerminalRow, ClientInput<typeof terminals.list>> = {
       width: 150,
       hidden: true,
     },
-    { id: 'battery', header: m.terminals_battery, cell: row => <Battery {...row} />, width: 176 },
-    { id: 'status', header: m.terminals_status, cell: ({ status }) => <TerminalStamp status={status} />, width: 144 },
+    { id: 'battery', header: m.terminals_battery, cell: row => <Battery {...row} />, width: 160 },
+    { id: 'status', header: m.terminals_status, cell: ({ status }) => <TerminalStamp status={status} />, width: 164 },
     {
       id: 'lastActive',
       header: m.terminals_last_active,

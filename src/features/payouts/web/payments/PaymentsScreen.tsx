@@ -77,7 +77,7 @@ const spec: ListSpec<PaymentRow, ClientInput<typeof payouts.payments>> = {
       tone: 'small',
       narrow: false,
     },
-    { id: 'status', header: m.payouts_status, cell: row => <PaymentStamp status={row.status} />, width: 172 },
+    { id: 'status', header: m.payouts_status, cell: row => <PaymentStamp status={row.status} />, width: 196 },
   ],
   money: { id: 'amount', header: m.payouts_amount, amount: ({ amount }) => amount, cents: true, sort: 'amount', width: 132 },
   sort: { by: 'number', descending: true },
