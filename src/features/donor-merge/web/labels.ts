@@ -1,6 +1,6 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
-import { languageNames } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
+import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
 import type { MergedField } from '#features/donors/merged-fields.ts'
 import type { ChoiceReason, MergeDoubt, MergeReason } from '../rules.ts'
 
@@ -49,7 +49,7 @@ const typeNames: Readonly<Record<string, () => string>> = {
 export function shownValue(field: MergedField, value: string | null): string | null {
   if (value === null) return null
   if (field === 'donorType') return typeNames[value]?.() ?? value
-  if (field === 'language') return languageNames[value as keyof typeof languageNames] ?? value
+  if (field === 'language') return languageLabels[value as keyof typeof languageLabels]?.() ?? value
   return value
 }
 

@@ -7,7 +7,6 @@ import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { methodIds } from '#kit/giving/ids.ts'
 import { paymentMethodNamed } from '#kit/giving/payment.ts'
-import { languageNames } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import type { TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import type { GiftDetails, TimelineEntry } from '#features/gifts/rows.ts'
@@ -16,6 +15,7 @@ import type { EventStyle, GiftPanels } from './gift-panels.ts'
 import { nameOfBrand } from '../card-labels.ts'
 import { nameOfMethod, nameOfPlatform } from '../catalogue-labels.ts'
 import { paidWords } from '../gift-labels.ts'
+import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
 
 const textOf = (detail: TimelineEntry['detail'], name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
 
@@ -96,7 +96,7 @@ function givenBy(gift: GiftDetails): string {
 const wordsOf: Readonly<Partial<Record<string, (word: string) => string | undefined>>> = {
   paymentMethod: word => nameOfMethod(paymentMethodNamed(word) ?? methodIds.others),
   cardType: nameOfBrand,
-  language: word => (languageNames as Readonly<Partial<Record<string, string>>>)[word],
+  language: word => (languageLabels as Readonly<Partial<Record<string, () => string>>>)[word]?.(),
 }
 
 function textOfValue(field: string, value: unknown): string {
