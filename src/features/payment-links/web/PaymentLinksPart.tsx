@@ -111,6 +111,7 @@ function SentLink({ link }: { link: PaymentLinkRow }) {
       )}
       {actions.includes('revoke') && (
         <Button
+          className={css.revoke}
           size="xs"
           variant="subtle"
           loading={revoke.isPending}
