@@ -28,10 +28,10 @@ export function Blockers({ monthEnd: { blockers, month, total } }: { monthEnd: M
           <tbody>
             {blockers.map(({ kind, count, owners, oldestOn, amount }) => (
               <tr key={kind}>
-                <td>
+                <td className={css.words}>
                   <Link to={blockerTexts[kind].to}>{blockerTexts[kind].name({ count })}</Link>
                 </td>
-                <td className={css.owners}>{owners.length ? owners.join(', ') : m.month_end_anyone()}</td>
+                <td className={css.words}>{owners.length ? owners.join(', ') : m.month_end_anyone()}</td>
                 <td>{oldestOn ? <DateText as="day" value={oldestOn} /> : '–'}</td>
                 <td>{amount ? formatAmount(amount) : m.month_end_not_counted()}</td>
               </tr>
