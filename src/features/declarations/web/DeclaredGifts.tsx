@@ -53,7 +53,7 @@ const GiftRow = ({
       {isLate && <span className={css.flag}>{m.declarations_flag_late()}</span>}
       {voidedAt && <span className={css.flag}>{m.declarations_flag_voided()}</span>}
     </td>
-    <td>
+    <td className={css.recorded}>
       <DateText value={recordedAt} />
     </td>
     <td>{nameOfMethod(paymentMethod)}</td>
