@@ -56,7 +56,7 @@ test('the history of a gift names ways of paying, cards and languages in Malay',
   expect(event?.changes?.map(({ before, after }) => [before, after])).toEqual([
     ['Tunai', 'Pindahan bank'],
     ['', 'Lain-lain'],
-    ['English', 'Bahasa Melayu'],
+    ['Bahasa Inggeris', 'Bahasa Melayu'],
   ])
 })
 

@@ -1,13 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clickMovedTargets } from './click-moved-targets.ts'
 
-beforeAll(() => clickMovedTargets(document))
+/** A document of its own: listeners stay on it, and other tests share that of the window. */
+const page = document.implementation.createHTMLDocument()
+clickMovedTargets(page)
 
 /** Presses the button at 10, 10 and lets go at the given place, where the element `below` is. */
 function pressAndRelease(below: (button: HTMLElement) => Element, at: { clientX: number; clientY: number } = { clientX: 10, clientY: 10 }) {
-  const panel = document.createElement('div')
+  const panel = page.createElement('div')
   panel.innerHTML = '<button><span>Save</span></button><button>Delete</button>'
-  document.body.replaceChildren(panel)
+  page.body.replaceChildren(panel)
   const clicked: string[] = []
   panel.addEventListener('click', ({ target }) => clicked.push((target as Element).textContent ?? ''))
   const button = panel.querySelector('button')!
