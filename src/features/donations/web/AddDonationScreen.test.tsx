@@ -236,17 +236,20 @@ describe('AddDonationScreen', () => {
     expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Donor' })).value).toBe('')
   })
 
-  test('takes the place of a voided gift, whose receipt then says so', async () => {
+  test('takes the place of a voided gift, whose receipt says so before the new one counts as saved', async () => {
     const old = '01890000-0000-7000-8000-000000000010'
     const donor = { donorId: siti.donorId, donorType: donorTypeIds.individual, donorName: siti.donorName } as const
     fakeCall(api.donations, 'find').mockResolvedValue({ ...giftDetails, ...donor, id: old, status: 'Voided', receiptNo: 'NUR0000003' })
     fakeCall(api.donations, 'add').mockResolvedValue(saved)
-    const replace = fakeCall(api.requests, 'replaceReceipt').mockResolvedValue(null)
+    const replacing = Promise.withResolvers<null>()
+    const replace = fakeCall(api.requests, 'replaceReceipt').mockReturnValue(replacing.promise)
     const { hand } = draw(<AddDonationPage />, { path: `/donations/create?replaces=${old}` })
     await screen.findByText('Replaces NUR0000003, which was voided: $50 from Siti Hajar binte Osman.')
     await hand.type(screen.getByRole('textbox', { name: /Amount/ }), '40{Enter}')
+    await waitFor(() => expect(replace).toHaveBeenCalledWith({ transactionId: old, replacedBy: saved.id }))
+    expect(screen.queryByText(/NUR0000007 saved/)).toBeNull() // until it is done: the clerk may leave the page then
+    replacing.resolve(null)
     await screen.findByText('NUR0000007 saved: $50 from Siti Hajar binte Osman.')
-    expect(replace).toHaveBeenCalledWith({ transactionId: old, replacedBy: saved.id })
   })
 
   test('says what is missing, keeps what was typed, and leads to it', async () => {

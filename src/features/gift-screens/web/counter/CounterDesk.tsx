@@ -82,7 +82,7 @@ function useOriginQuestion(form: FormHandle<GiftDraft>) {
 }
 
 /** The draft being typed: the form around it, and what the counter's keys do to it. `print` tells whether the receipt is drawn at once. */
-function useDesk<P extends CounterParams>({ counter, params, first, last, replaced, paid, donorId, keepDefaults, done }: Props<P>) {
+function useDesk<P extends CounterParams>({ counter, calls, params, first, last, replaced, paid, donorId, keepDefaults, done }: Props<P>) {
   const client = useQueryClient()
   const pdf = useReceiptPdf(counter.receipts)
   const prints = useRef(true)
@@ -96,7 +96,12 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
       handedOver: prints.current,
     }),
     labels: counterLabels(),
-    send: (input, options) => counter.send(input as never, options),
+    send: async (input, options) => {
+      const row = await counter.send(input as never, options)
+      // Before the gift counts as saved, since its clerk may leave the page then. A failure opens a popup, and the gift stays.
+      if (replaced) await calls.replaceReceipt({ transactionId: replaced.id, replacedBy: row.id }).catch(() => null)
+      return row
+    },
     draft: true,
     done: (row, draft) => {
       if (prints.current) pdf.mutate(row.txnId)

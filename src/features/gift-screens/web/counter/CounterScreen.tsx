@@ -111,10 +111,7 @@ function Desk<P extends CounterParams>({ counter, calls, panel, params, defaults
         done={now => {
           setSaved(now)
           setTurn(turn + 1)
-          if (paid || donor) setSearch({}, { replace: true })
-          if (!replaced) return
-          void calls.replaceReceipt({ transactionId: replaced.id, replacedBy: now.row.id })
-          setSearch({}, { replace: true })
+          if (replaced || paid || donor) setSearch({}, { replace: true })
         }}
       />
       <SessionTray counter={counter} calls={calls} params={params} day={defaults.day} panel={panel} />
