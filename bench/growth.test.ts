@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectModules } from '#app/server/features/modules.ts'
-import { loadDemo } from '#app/server/demo.ts'
+import { expect, test } from 'vitest'
 import { donorTypeIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import { newId } from '#kit/security/ids.ts'
 import { donations } from '#features/donations/contract.ts'
@@ -11,19 +9,12 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { openDb } from '#platform/server/database/open-db.ts'
-import { newDatabase } from '#testing/database/new-database.ts'
 import { casesOf } from './cases.ts'
 import { blocksOf } from './blocks.ts'
+import { newDemoDatabase, now } from './demo-database.ts'
 import { record } from './record.ts'
 
-const now = () => new Date('2026-11-21T04:00:00Z')
-let database: Awaited<ReturnType<typeof newDatabase>>
-beforeAll(async () => {
-  connectModules()
-  database = await newDatabase()
-  await loadDemo(database, now)
-}, 120_000)
-afterAll(() => database.drop())
+const database = newDemoDatabase()
 
 const load = (donations: number, seed: number) => loadGiving({ database, donations, until: '2026-11-20', years: 1, seed })
 

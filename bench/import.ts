@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { vacuumAnalyze } from '#platform/server/database/vacuum.ts'
 import { newSession } from './accounts.ts'
 import { bareImport } from './bare-import.ts'
 import { processorTime } from './processor-time.ts'
@@ -82,7 +83,7 @@ const bare = await bareImport(straight, head, linesOf('bare', 1_000_000), text =
 print(
   `Bare COPY, validate and insert of ${rows.toLocaleString('en')} rows: ${bare.toFixed(1)} s, ${Math.round(rows / bare).toLocaleString('en')} rows/s; ${inSeconds(used(beforeBare))}.`,
 )
-await straight.query('vacuum analyze') // what the bare import leaves behind would be cleared away in our time
+await vacuumAnalyze(straight) // what the bare import leaves behind would be cleared away in our time
 await straight.query('checkpoint')
 
 const file = new File([`${[head, ...linesOf('ours', 5_000_000)].join('\r\n')}\r\n`], 'bench.csv', { type: 'text/csv' })

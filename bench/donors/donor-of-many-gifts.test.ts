@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contract } from '#contract.ts'
-import { connectModules, servedEndpoints } from '#app/server/features/modules.ts'
-import { loadDemo } from '#app/server/demo.ts'
+import { servedEndpoints } from '#app/server/features/modules.ts'
 import { rights } from '#features/roles/rules.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { Context } from '#platform/server/context.ts'
 import { newPool } from '#platform/server/database/connections.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { newDatabase } from '#testing/database/new-database.ts'
+import { vacuumAnalyze } from '#platform/server/database/vacuum.ts'
 import { blocksOf } from '../blocks.ts'
+import { newDemoDatabase, now } from '../demo-database.ts'
 import { record } from '../record.ts'
 
-const now = () => new Date('2026-11-21T04:00:00Z')
-let database: Awaited<ReturnType<typeof newDatabase>>
-beforeAll(async () => {
-  connectModules()
-  database = await newDatabase()
-  await loadDemo(database, now)
-}, 120_000)
-afterAll(() => database.drop())
+const database = newDemoDatabase()
 
 /** Adds donors who gave so often within the last five years, in two modules, a third by one fund, and were mailed a receipt each time. */
 async function addDonors(gifts: readonly number[]): Promise<string[]> {
@@ -55,7 +48,7 @@ async function addDonors(gifts: readonly number[]): Promise<string[]> {
      select 1, uuidv7(), 'receipt', 'd•••@mail.sg', 'donation', id::text, 'sent', donated_at from donation where charity_id = 1 and donor_id = any($1)`,
     [ids],
   )
-  await client.query('vacuum analyze')
+  await vacuumAnalyze(client)
   client.release()
   await owner.end()
   return ids

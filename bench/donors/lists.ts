@@ -9,6 +9,7 @@ import { newId } from '#kit/security/ids.ts'
 import { nameTokens } from '#kit/names/name-tokens.ts'
 import type { Context } from '#platform/server/context.ts'
 import { newClient } from '#platform/server/database/connections.ts'
+import { vacuumAnalyze } from '#platform/server/database/vacuum.ts'
 import { blocksOf } from '../blocks.ts'
 import { type Product, startProduct } from '../product.ts'
 import { record, type Statement } from '../record.ts'
@@ -65,7 +66,7 @@ async function addDonors({ ownerUrl }: Product, count: number): Promise<void> {
       cross join lateral (select timestamptz '2026-11-20' - (n * 104729::bigint % 44000) * interval '1 hour' as at) g`,
   )
   for (const table of ['donor', 'donor_name_token', 'donor_giving']) await client.query(`alter table ${table} enable trigger user`)
-  await client.query('vacuum analyze donor, donor_name_token, donor_giving')
+  await vacuumAnalyze(client, ['donor', 'donor_name_token', 'donor_giving'])
   await client.end()
 }
 

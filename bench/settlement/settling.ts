@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { vacuumAnalyze } from '#platform/server/database/vacuum.ts'
 import { newSession } from '../accounts.ts'
 import { processorTime } from '../processor-time.ts'
 import { startProduct } from '../product.ts'
@@ -73,7 +74,7 @@ async function settleBare(letter: string): Promise<void> {
 await addGifts('bare', gifts)
 await addGifts('ours', gifts)
 await addGifts('half', gifts / 2)
-await straight.query('vacuum analyze')
+await vacuumAnalyze(straight)
 const bare = await timeOf(() => settleBare('bare'))
 const half = await send('uploadStatement', statementOf('half', gifts / 2))
 const proposals: number[] = []

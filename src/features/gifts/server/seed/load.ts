@@ -12,6 +12,7 @@ import { sampleFunds, type NewFund } from './sample-funds.ts'
 import { randomFrom } from './random.ts'
 import type { SampleRate } from './rate-of-line.ts'
 import { newClient } from '#platform/server/database/connections.ts'
+import { vacuumAnalyze } from '#platform/server/database/vacuum.ts'
 import { validGiftText } from '../match/valid-gifts.ts'
 
 /** A large load: a number of gifts, up to a day, reproducible by its seed. */
@@ -99,7 +100,7 @@ export async function loadGiving({
     await client.query('commit')
     // Rows of older days were inserted between those of the demo, which leaves index pages half full.
     for (const table of tables) await client.query(`reindex table ${table}`)
-    await client.query(`vacuum (analyze) ${tables.join(', ')}`)
+    await vacuumAnalyze(client, tables)
     return loaded
   } finally {
     await client.end()

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contract } from '#contract.ts'
-import { connectModules, servedEndpoints } from '#app/server/features/modules.ts'
-import { loadDemo } from '#app/server/demo.ts'
+import { servedEndpoints } from '#app/server/features/modules.ts'
 import { rights } from '#features/roles/rules.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { newId } from '#kit/security/ids.ts'
@@ -9,18 +8,12 @@ import type { Context } from '#platform/server/context.ts'
 import { newPool } from '#platform/server/database/connections.ts'
 import { type Tx } from '#platform/server/database/database.ts'
 import { openDb } from '#platform/server/database/open-db.ts'
-import { newDatabase } from '#testing/database/new-database.ts'
-import { blocksOf } from './blocks.ts'
-import { record } from './record.ts'
+import { vacuumAnalyze } from '#platform/server/database/vacuum.ts'
+import { blocksOf } from '../blocks.ts'
+import { newDemoDatabase, now } from '../demo-database.ts'
+import { record } from '../record.ts'
 
-const now = () => new Date('2026-11-21T04:00:00Z')
-let database: Awaited<ReturnType<typeof newDatabase>>
-beforeAll(async () => {
-  connectModules()
-  database = await newDatabase()
-  await loadDemo(database, now)
-}, 120_000)
-afterAll(() => database.drop())
+const database = newDemoDatabase()
 
 const { donations, islamicGiving, purchases } = preferenceIds
 
@@ -51,7 +44,7 @@ async function addDonors(from: number, to: number): Promise<void> {
                from donor_giving where charity_id = 1 and app_preference_id <> 0 group by 1) s
       where g.charity_id = 1 and g.donor_id = s.donor_id and g.app_preference_id = 0`,
   )
-  await client.query('vacuum analyze donor, donor_giving')
+  await vacuumAnalyze(client, ['donor', 'donor_giving'])
   client.release()
   await owner.end()
 }

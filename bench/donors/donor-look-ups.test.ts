@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contract } from '#contract.ts'
-import { connectModules, servedEndpoints } from '#app/server/features/modules.ts'
-import { loadDemo } from '#app/server/demo.ts'
+import { servedEndpoints } from '#app/server/features/modules.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { DonorInput } from '#features/donors/contract.ts'
 import { findOrAddDonor, findOrAddDonors } from '#features/donors/server/public.ts'
@@ -12,18 +11,12 @@ import { newId } from '#kit/security/ids.ts'
 import type { Context } from '#platform/server/context.ts'
 import { newPool } from '#platform/server/database/connections.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { newDatabase } from '#testing/database/new-database.ts'
-import { blocksOf } from './blocks.ts'
-import { record } from './record.ts'
+import { vacuumAnalyze } from '#platform/server/database/vacuum.ts'
+import { blocksOf } from '../blocks.ts'
+import { newDemoDatabase, now } from '../demo-database.ts'
+import { record } from '../record.ts'
 
-const now = () => new Date('2026-11-21T04:00:00Z')
-let database: Awaited<ReturnType<typeof newDatabase>>
-beforeAll(async () => {
-  connectModules()
-  database = await newDatabase()
-  await loadDemo(database, now)
-}, 120_000)
-afterAll(() => database.drop())
+const database = newDemoDatabase()
 
 /** A donor with one gift, who has a phone. */
 async function donorOnFile() {
@@ -33,7 +26,7 @@ async function donorOnFile() {
       where d.charity_id = 1 and d.is_active and d.phone is not null
         and (select count(*) from donor o where o.charity_id = 1 and o.phone_digits = d.phone_digits) = 1 order by d.id desc limit 1`,
   )
-  await owner.query('vacuum analyze')
+  await vacuumAnalyze(owner)
   await owner.end()
   return rows[0]!
 }
