@@ -1,31 +1,37 @@
-const measurable = 25_000
-const processor = async (work: () => unknown): Promise<number> => {
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+const measurable = 10_000
+/** The processor time of this work in microseconds, without that of clearing away what ran before it. */
+async function processorTime(work: () => unknown): Promise<number> {
+  collectGarbage()
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)
   return user + system
 }
-const least = async (work: () => unknown) => Math.min(await processor(work), await processor(work), await processor(work))
 
 /**
- * The growth of CPU time when the input grows fourfold: about 4 for linear work, 16 for quadratic work. The size
- * doubles until the time is measurable; 0 when even the largest is too fast.
+ * The growth of processor time when the input grows eightfold: about 8 for linear work, 64 for quadratic work. The size doubles until the
+ * time is measurable; 0 when even the largest is too fast. Both sizes take turns, so that what slows the machine slows both; another turn
+ * could only lower what is least of each, so the turns end once the work is certainly linear.
  */
 export async function measureGrowth(work: (size: number) => unknown, { from = 2000, most = 1_000_000 } = {}): Promise<number> {
   for (let size = from; size <= most; size *= 2) {
-    if ((await processor(() => work(size))) < measurable) continue
-    const small = await least(() => work(size))
-    if (small < measurable / 2) continue // the first run was disturbed
-    // The least of several runs could only be less: once one is linear, so is the work.
-    const first = (await processor(() => work(size * 4))) / small
-    if (first < maxLinearGrowth) return first
-    const ratios = [(await least(() => work(size * 4))) / small]
-    while (ratios.length < 3 && Math.min(...ratios) > maxLinearGrowth)
-      // repeated on a busy machine; quadratic work stays at 16
-      ratios.push((await least(() => work(size * 4))) / (await least(() => work(size))))
-    return Math.min(...ratios)
+    if ((await processorTime(() => work(size))) < measurable) continue
+    let [small, large] = [Infinity, Infinity]
+    for (let turn = 0; turn < 7; turn++) {
+      small = Math.min(small, await processorTime(() => work(size)))
+      if (small < measurable / 2) break // the first run was disturbed
+      large = Math.min(large, await processorTime(() => work(size * 8)))
+      if (large / small < maxLinearGrowth) break
+    }
+    if (small >= measurable / 2) return large / small
   }
   return 0
 }
-/** The upper bound of linear growth; quadratic work grows 16 times. */
-export const maxLinearGrowth = 7
+/** The upper bound of linear growth; quadratic work grows 64 times. */
+export const maxLinearGrowth = 20

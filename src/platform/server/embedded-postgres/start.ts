@@ -43,6 +43,7 @@ const throwaway = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  autovacuum: 'off', // a snapshot of its own keeps pages of just loaded rows from being marked as visible to all
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_connections: '200',

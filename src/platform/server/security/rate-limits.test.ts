@@ -162,7 +162,7 @@ describe('a process whose event loop is blocked', () => {
 
   test('serves calls after blocks that stay below the limit', async () => {
     const app = await newServer({ mostDelay: 1000 })
-    await blockTwice(600)
+    await blockTwice(300)
     expect((await ask(app, { url: '/api/bell/ring', headers: bearing('Bearer badrul') })).statusCode).toBe(200)
   })
 
