@@ -125,9 +125,10 @@ describe('a refused try', () => {
       ofKnown.push(await took(email))
       ofUnknown.push(await took(unknownAccount()))
     }
-    const median = (values: number[]) => values.toSorted((a, b) => a - b)[3]!
-    expect(Math.min(...ofKnown, ...ofUnknown)).toBeGreaterThan(245)
-    expect(Math.abs(median(ofKnown) - median(ofUnknown))).toBeLessThan(25)
+    // What else the machine does can only add to a try: the least of each is compared.
+    const [leastOfKnown, leastOfUnknown] = [Math.min(...ofKnown), Math.min(...ofUnknown)]
+    expect(Math.min(leastOfKnown, leastOfUnknown)).toBeGreaterThan(245)
+    expect(Math.abs(leastOfKnown - leastOfUnknown)).toBeLessThan(25)
     const lockOf = async (email: string) =>
       (await times(25, () => tryIn(email, 'Wrong#2026'))).filter(outcome => outcome === 'WRONG').length
     expect(await lockOf(unknownAccount())).toBe(signInBuckets.account.atOnce)
