@@ -168,6 +168,16 @@ describe('the public files', () => {
   })
 })
 
+test('the answer of a call that is a page of rows or more is compressed', async () => {
+  for (let given = 0; given < 10; given++) await newGift(charity)
+  const list = { method: 'POST', url: contract.donations.list.spec.path, headers: { ...signed, 'accept-encoding': 'gzip' }, payload: '{}' }
+  const encodingOf = async () => {
+    const { statusCode, headers } = await ask(list)
+    return [statusCode, headers['content-encoding']]
+  }
+  await expect.poll(encodingOf).toEqual([200, 'gzip']) // refused while other tests keep the process busy
+})
+
 test('bytes that are no HTTP are answered with the security headers, and not stored', async () => {
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))

@@ -7,6 +7,7 @@ const rows = Array.from({ length: 200 }, (_, id) => ({ id, name: 'Siti Aminah' }
 const app = Fastify()
 registerCompression(app)
 app.get('/rows', () => rows)
+app.get('/encoded', (_, reply) => reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(rows))))
 app.get('/row', () => rows[0])
 app.get('/file', (_, reply) => reply.type('text/csv').send('a,b\n'.repeat(1000)))
 const ask = (url: string, encoding?: string) => app.inject({ url, headers: encoding ? { 'accept-encoding': encoding } : {} })
@@ -16,6 +17,12 @@ test.each(['gzip', 'br, gzip;q=0.8', 'gzip, deflate, br, zstd', 'gzip; q=0.001']
   expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
   expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
   expect(answer.rawPayload.length).toBeLessThan(JSON.stringify(rows).length / 4)
+  expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual(rows)
+})
+
+test('compresses rows that are encoded already, as every call of the contract answers', async () => {
+  const answer = await ask('/encoded', 'gzip')
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
   expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual(rows)
 })
 

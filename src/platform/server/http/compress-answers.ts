@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** Characters of an answer below which compressing saves too little. */
+/** The length of an answer, in characters or bytes, below which compressing saves too little. */
 const worthwhile = 4096
 const acceptsGzip = /\bgzip\b(?!;q=0(\.0*)?(,|$))/
 
@@ -11,7 +11,8 @@ const acceptsGzip = /\bgzip\b(?!;q=0(\.0*)?(,|$))/
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < worthwhile || reply.hasHeader('content-encoding')) return payload
+    if (!(typeof payload === 'string' || Buffer.isBuffer(payload)) || payload.length < worthwhile || reply.hasHeader('content-encoding'))
+      return payload
     if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload
     const vary = reply.getHeader('vary')
     reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding')
