@@ -13,11 +13,12 @@ import { seedTo, startProduct } from './product.ts'
 import { measureLoaded, measureMemory } from './storage.ts'
 import { measureWebhook } from './webhooks.ts'
 
-// npm run bench: our figures beside their limits, in one run. Only the ratios mean anything. With --mixed only what people do at once.
+// npm run bench: our figures beside their limits, in one run. Only the ratios mean anything. With --mixed only what people do at once, with --webhooks only what a webhook costs.
 const number = (usual: string) => ({ type: 'string', default: usual }) as const
 const { values } = parseArgs({
   options: {
     mixed: { type: 'boolean' },
+    webhooks: { type: 'boolean' },
     donations: number('1000000'),
     calls: number('200'),
     seconds: number('10'),
@@ -36,6 +37,12 @@ const { rows } = await product.straight.query<{ all: string; own: string }>(
 print(
   `\n${Number(rows[0]?.all).toLocaleString('en')} gifts, ${Number(rows[0]?.own).toLocaleString('en')} of them in the charity that is asked.`,
 )
+
+if (values.webhooks) {
+  await measureWebhook(product, load)
+  await product.stop()
+  process.exit()
+}
 
 const broken: string[] = []
 if (!values.mixed) {

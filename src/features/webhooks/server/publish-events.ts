@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
-import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
+import { genericPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
 import type { WebhookEvent } from '../events.ts'
 import { sendJob } from './deliver/job-names.ts'
@@ -36,6 +36,7 @@ const writeEvents = preparedQuery(
                           where d.charity_id = o.charity_id and d.endpoint_id = o.id and d.state = 'waiting' and d.next_try_at = d.created_at
                             and d.next_try_at > ${at}::timestamptz - interval '1 second' and d.next_try_at <= ${at}::timestamptz))
       then pg_try_advisory_xact_lock(hashtextextended('webhooks ' || ${charityId}::int, 0)) else false end as wakes`,
+  { mark: genericPlan },
 )
 
 /** Writes events, and a delivery for each endpoint that takes them, in the transaction of what happened. Nothing is written that nobody takes. */

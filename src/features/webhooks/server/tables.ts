@@ -22,6 +22,8 @@ declare module '#platform/server/database/database.ts' {
       failures: Generated<number>
       failingSince: SqlMoment | null
       heldUntil: SqlMoment | null
+      /** Until then its deliveries are left to the sender that claimed it. */
+      claimedUntil: ColumnType<string | null, Date | string | undefined, Date | string | null>
       version: Generated<number>
       createdAt: SqlMoment
       createdBy: string | null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { secondsUntilRetry } from '#features/webhooks/rules.ts'
 import { db, enqueue, now } from '#testing/factories/new-charity.ts'
 import { later, openReceiver } from '#testing/fakes/webhook-receiver.ts'
-import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts'
+import { type Claim, type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts'
 import { recordTries } from './record-tries.ts'
 
 const { state, address, newSubscriber } = await openReceiver()
@@ -62,25 +62,27 @@ test('a failing address is left alone for a minute after one burst of failures, 
 test('a failing address that is corrected starts afresh, and what the old one still answers does not count', async () => {
   const charity = await newSubscriber(['gift.recorded'])
   for (let gift = 0; gift < 5; gift++) await charity.give()
-  const [{ url: old, ...late }] = (await claimDeliveries(db, charity.charityId, now())) as [ClaimedDelivery]
+  const [claim] = (await claimDeliveries(db, charity.charityId, now())) as [Claim]
+  const [late] = claim.deliveries as [ClaimedDelivery]
   await charity.sql(`update webhook_endpoint set failures = 9, held_until = $2, failing_since = $2 where charity_id = $1`, [
     charity.charityId,
     now(),
   ])
-  await charity.api.webhooks.edit({ id: charity.id, version: 1, name: 'Accounting', url: `${old}/2`, events: ['gift.recorded'] })
+  await charity.api.webhooks.edit({ id: charity.id, version: 1, name: 'Accounting', url: `${claim.url}/2`, events: ['gift.recorded'] })
   expect(await charity.rowsOf('webhook_endpoint')).toMatchObject([{ state: 'active', failures: 0, held_until: null, failing_since: null }])
   await charity.sql(`update webhook_endpoint set failures = 2 where charity_id = $1`, [charity.charityId])
   const outcome = { at: now().toISOString(), status: 410, error: null, ms: 1 }
-  await recordTries({ db, now, enqueue, publicUrl: '' }, charity.charityId, charity.id, [{ delivery: { ...late, url: old }, outcome }])
+  await recordTries({ db, now, enqueue, publicUrl: '' }, charity.charityId, claim, [{ delivery: late, outcome }])
   expect(await charity.rowsOf('webhook_endpoint')).toMatchObject([{ state: 'active', failures: 2, held_until: null, failing_since: null }])
 })
 
 test('an error that was cut within a character is noted all the same', async () => {
   const charity = await newSubscriber(['gift.recorded'])
   await charity.give()
-  const [delivery] = (await claimDeliveries(db, charity.charityId, now())) as [ClaimedDelivery]
+  const [claim] = (await claimDeliveries(db, charity.charityId, now())) as [Claim]
+  const [delivery] = claim.deliveries as [ClaimedDelivery]
   const outcome = { at: now().toISOString(), status: null, error: 'no \0answer \u{1f54c}'.slice(0, -1), ms: 1 }
-  await recordTries({ db, now, enqueue, publicUrl: '' }, charity.charityId, charity.id, [{ delivery, outcome }])
+  await recordTries({ db, now, enqueue, publicUrl: '' }, charity.charityId, claim, [{ delivery, outcome }])
   expect(await charity.log()).toMatchObject([{ tries: [{ error: 'no answer \ufffd' }] }])
 })
 
@@ -97,7 +99,8 @@ test('an event that is sent again by hand goes before all that waits for its add
     [charity.charityId, charity.id, new Date(now().getTime() - 30_000)],
   )
   await charity.api.webhooks.resend({ id: charity.id, eventId: first!.eventId })
-  expect((await claimDeliveries(db, charity.charityId, now())).map(({ eventId }) => eventId)).toContain(first!.eventId)
+  const claims = await claimDeliveries(db, charity.charityId, now())
+  expect(claims.flatMap(({ deliveries }) => deliveries.map(({ eventId }) => eventId))).toContain(first!.eventId)
 })
 
 test('an address with much to send does not hold up another of its charity', async () => {
@@ -106,7 +109,39 @@ test('an address with much to send does not hold up another of its charity', asy
   await charity.api.webhooks.add({ name: 'Website', url: address, events: ['gift.recorded'] })
   later(1)
   await charity.give()
-  expect(new Set((await claimDeliveries(db, charity.charityId, now())).map(({ endpointId }) => endpointId)).size).toBe(2)
+  const claims = await claimDeliveries(db, charity.charityId, now())
+  expect(claims.map(({ deliveries }) => deliveries.length > 0)).toEqual([true, true])
+})
+
+test('a webhook whose sender died is sent to by another a minute later, and by no other before', async () => {
+  const charity = await newSubscriber(['gift.recorded'])
+  await charity.give()
+  const [dead] = (await claimDeliveries(db, charity.charityId, now())) as [Claim]
+  await charity.give()
+  later(59)
+  await charity.retry()
+  expect(state.messages).toEqual([])
+  later(1)
+  await charity.retry()
+  expect(state.messages).toHaveLength(2)
+  expect(state.messages.map(({ headers }) => headers['webhook-id'])).toContain(dead.deliveries[0]?.eventId)
+  expect(await charity.rowsOf('webhook_endpoint')).toMatchObject([{ claimed_until: null }])
+})
+
+test('a sender that comes back late does not take its endpoint from the next one', async () => {
+  const charity = await newSubscriber(['gift.recorded'])
+  await charity.give()
+  const claim = async () => ((await claimDeliveries(db, charity.charityId, now())) as [Claim])[0]
+  const late = await claim()
+  later(60)
+  const next = await claim()
+  const tries = late.deliveries.map(delivery => ({ delivery, outcome: { at: now().toISOString(), status: 204, error: null, ms: 1 } }))
+  await recordTries({ db, now, enqueue, publicUrl: '' }, charity.charityId, late, tries)
+  await charity.give()
+  expect(await claimDeliveries(db, charity.charityId, now())).toEqual([])
+  await recordTries({ db, now, enqueue, publicUrl: '' }, charity.charityId, next, [])
+  expect((await claim()).deliveries).toHaveLength(1)
+  expect((await charity.log()).map(({ tries: of }) => of.length).toSorted()).toEqual([0, 1])
 })
 
 test('a failing address is ended after three days with a mail, and resumed by hand', async () => {

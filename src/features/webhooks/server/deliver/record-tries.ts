@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { charityOf } from '#features/charity/server/public.ts'
 import { appendAudit } from '#platform/server/audit/audit.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
@@ -10,7 +11,7 @@ import { rootPath } from '#features/webhooks/paths.ts'
 import { refreshWebhookEvents } from '../manage/refresh-webhook-events.ts'
 import { button, defineMail, text } from '#platform/server/mail/template.ts'
 import type { DeliveryTry } from '../tables.ts'
-import type { ClaimedDelivery } from './claim-deliveries.ts'
+import type { Claim, ClaimedDelivery } from './claim-deliveries.ts'
 import { sendJob } from './job-names.ts'
 
 /** To the charity: an endpoint failed for days, and nothing more is sent to it. `link` opens its page. */
@@ -29,43 +30,52 @@ const after = (at: string, seconds: number) => new Date(Date.parse(at) + seconds
 /** A delivery that was sent, and how that ended. */
 export type SentDelivery = { delivery: ClaimedDelivery; outcome: DeliveryTry }
 
-/** Notes how tries of an endpoint ended: each delivery is done, waits for its next try, or has failed; an endpoint that only fails is ended. */
-export const recordTries = (work: Work, charityId: number, endpointId: string, tries: readonly SentDelivery[]): Promise<void> =>
+/**
+ * Notes how the tries of a claim ended, and gives the endpoint back: each delivery is done, waits for its next try, or has failed; an endpoint
+ * that only fails is ended.
+ */
+export const recordTries = (work: Work, charityId: number, claim: Claim, tries: readonly SentDelivery[]): Promise<void> =>
   work.db.transact({ charityId, readOnly: false }, async tx => {
+    const { endpointId } = claim
     // The endpoint first, as who changes it does: it may be gone, with its deliveries. Those who publish for it need not wait.
-    const { rows: found } = await sql<RowOf<'webhookEndpoint', 'url'>>`
-      select url from webhook_endpoint where charity_id = ${charityId} and id = ${endpointId} for no key update`.execute(tx)
-    const [endpoint] = found
-    if (!endpoint) return
-    const ofThisAddress = tries.filter(({ delivery }) => delivery.url === endpoint.url) // an old one says nothing of the one that it has now
-    await noteDeliveries(tx, { charityId, endpointId, url: endpoint.url }, tries)
-    if (ofThisAddress.length === 0) return
-    if (ofThisAddress.every(({ outcome }) => isSuccess(outcome))) return noteSuccess(tx, charityId, endpointId)
-    for (const { outcome } of ofThisAddress)
+    const [endpoint] = await giveBack(tx, { charityId, endpointId, until: claim.until.toISOString() })
+    if (!endpoint || tries.length === 0) return
+    const isSameAddress = claim.url === endpoint.url // an old one says nothing of the one that it has now
+    await noteDeliveries(tx, { charityId, endpointId, tries: JSON.stringify(tries.map(one => endOf(one, isSameAddress))) })
+    if (!isSameAddress) return
+    const isFailing = endpoint.failures > 0 || !tries.every(({ outcome }) => isSuccess(outcome))
+    if (!isFailing) return
+    for (const { outcome } of tries)
       if (isSuccess(outcome)) await noteSuccess(tx, charityId, endpointId)
       else await noteFailure(work, tx, charityId, endpointId, outcome)
   })
 
+type Key = { charityId: number; endpointId: string }
+const giveBack = preparedQuery(
+  ({ charityId, endpointId, until }: Key & { until: string }) => sql<RowOf<'webhookEndpoint', 'url' | 'failures'>>`
+    update webhook_endpoint set claimed_until = nullif(claimed_until, ${until}::timestamptz) where charity_id = ${charityId}::int and id = ${endpointId}::uuid
+    returning url, failures`,
+)
+
 /** The receiver's own word that nothing is to be sent there again. */
 const isGone = ({ status }: DeliveryTry) => status === 410
-type Endpoint = { charityId: number; endpointId: string; url: string }
-async function noteDeliveries(tx: Tx, { charityId, endpointId, url }: Endpoint, tries: readonly SentDelivery[]): Promise<void> {
-  const ends = tries.map(({ delivery, outcome }) => {
-    const pause = isGone(outcome) && delivery.url === url ? null : secondsUntilRetry(delivery.tries + 1)
-    const failed = pause === null ? 'failed' : 'waiting'
-    const nextTryAt = isSuccess(outcome) || pause === null ? null : after(outcome.at, pause).toISOString()
-    return {
-      id: delivery.eventId,
-      state: isSuccess(outcome) ? 'sent' : failed,
-      at: nextTryAt,
-      outcome: { ...outcome, error: outcome.error && storableText(outcome.error) },
-    }
-  })
-  await sql`
-    update webhook_delivery d set state = g.state, next_try_at = g.at, tries = d.tries || g.outcome
-      from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as g (id uuid, state text, at timestamptz, outcome jsonb)
-     where d.charity_id = ${charityId} and d.endpoint_id = ${endpointId} and d.event_id = g.id and d.state = 'waiting'`.execute(tx)
+/** How a delivery stands after a try: done, given up, or waiting until a moment. */
+function endOf({ delivery, outcome }: SentDelivery, isSameAddress: boolean) {
+  const pause = isGone(outcome) && isSameAddress ? null : secondsUntilRetry(delivery.tries + 1)
+  const failed = pause === null ? 'failed' : 'waiting'
+  return {
+    id: delivery.eventId,
+    state: isSuccess(outcome) ? 'sent' : failed,
+    at: isSuccess(outcome) || pause === null ? null : after(outcome.at, pause).toISOString(),
+    outcome: { ...outcome, error: outcome.error && storableText(outcome.error) },
+  }
 }
+const noteDeliveries = preparedQuery(
+  ({ charityId, endpointId, tries }: Key & { tries: string }) => sql`
+    update webhook_delivery d set state = g.state, next_try_at = g.at, tries = d.tries || g.outcome
+      from jsonb_to_recordset(${tries}::jsonb) as g (id uuid, state text, at timestamptz, outcome jsonb)
+     where d.charity_id = ${charityId}::int and d.endpoint_id = ${endpointId}::uuid and d.event_id = g.id and d.state = 'waiting'`,
+)
 
 /** PostgreSQL takes neither half a surrogate pair nor NUL in jsonb: one would cost the outcomes of all. */
 const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed()

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { errorMessage } from '#platform/server/monitoring/error-message.ts'
 import { keepConnections, openOutbound, type Outbound } from '#platform/server/http/outbound-request.ts'
@@ -6,7 +7,7 @@ import { siteConfiguration } from '#features/site/server/public.ts'
 import { secretsAt } from '../endpoint-secrets.ts'
 import { signedHeaders } from '../signature.ts'
 import type { DeliveryTry } from '../tables.ts'
-import { type ClaimedDelivery, claimDeliveries, hasDue } from './claim-deliveries.ts'
+import { atOnceForEach, type Claim, type ClaimedDelivery, claimDeliveries, hasDue } from './claim-deliveries.ts'
 import { recordTries } from './record-tries.ts'
 import { sendJob } from './job-names.ts'
 
@@ -16,6 +17,14 @@ const limits = { seconds: 15, bytes: 64_000 }
 const runMs = 30_000
 /** Milliseconds after which another run looks for what was published while this one ended. */
 const lastLookMs = 2000
+
+/** Milliseconds for which messages are gathered while they come one after another: a claim of many costs little more than one of a few. */
+const gatherMs = 200
+/** The messages of a claim from which on more are expected soon. */
+const fewMessages = 5
+const isFlowing = (claims: readonly Claim[]): boolean =>
+  claims.reduce((sum, { deliveries }) => sum + deliveries.length, 0) >= fewMessages &&
+  claims.every(({ deliveries }) => deliveries.length < atOnceForEach)
 
 /** Sends what is due to the endpoints of a charity, each message at least once, until nothing is due. */
 export async function sendDue(context: JobContext, { charityId }: { charityId: number }): Promise<void> {
@@ -33,15 +42,19 @@ async function sendUntilNothingIsDue(context: JobContext, charityId: number, ask
   const started = performance.now()
   let hasSent = false
   while (!signal.aborted && performance.now() - started < runMs) {
-    const claimed = await claimDeliveries(db, charityId, now())
-    if (claimed.length === 0) break
-    const recording = [...Map.groupBy(claimed, ({ endpointId }) => endpointId)].map(async ([endpointId, deliveries]) => {
-      const tries = deliveries.map(async delivery => ({ delivery, outcome: await trySending(ask, charityId, delivery, now()) }))
-      await recordTries(context, charityId, endpointId, await Promise.all(tries))
+    const claims = await claimDeliveries(db, charityId, now())
+    if (claims.length === 0) break
+    const recording = claims.map(async claim => {
+      const tries = claim.deliveries.map(async delivery => ({
+        delivery,
+        outcome: await trySending(ask, charityId, claim, delivery, now()),
+      }))
+      await recordTries(context, charityId, claim, await Promise.all(tries))
     })
     const failures = (await Promise.allSettled(recording)).flatMap(one => (one.status === 'rejected' ? [one.reason as unknown] : []))
     if (failures.length) throw new AggregateError(failures, failures.map(errorMessage).join('; '))
     hasSent = true
+    if (isFlowing(claims)) await pause(gatherMs)
   }
   if (!hasSent) return
   await db.transact({ charityId, readOnly: false }, async tx => {
@@ -55,7 +68,8 @@ async function sendUntilNothingIsDue(context: JobContext, charityId: number, ask
 async function trySending(
   ask: Outbound,
   charityId: number,
-  { eventId, url, body, sealed }: ClaimedDelivery,
+  { url, sealed }: Claim,
+  { eventId, body }: ClaimedDelivery,
   at: Date,
 ): Promise<DeliveryTry> {
   const started = performance.now()

@@ -17,7 +17,7 @@ type StoredWebhook = RowOf<
 
 const columns = sql`e.id, e.name, e.url, e.event_types, e.state, e.version, e.created_at, e.created_by, e.failing_since, e.held_until, e.previous_until,
   (select d.created_at from webhook_delivery d where d.charity_id = e.charity_id and d.endpoint_id = e.id and d.state = 'sent'
-    order by d.created_at desc, d.event_id desc limit 1) as last_sent_at`
+    order by d.event_id desc limit 1) as last_sent_at`
 
 /** The webhooks of the charity, the newest first. */
 export async function listWebhooks(context: Context, paging: RequestOf<typeof webhooks.list>) {
@@ -65,7 +65,7 @@ type StoredDelivery = RowOf<'webhookDelivery', 'eventId' | 'state' | 'createdAt'
   RowOf<'webhookEvent', 'type' | 'body'> &
   Computed<{ total: number }>
 
-/** What was sent to a webhook, the newest first, with every try, and the messages that the reader may see. */
+/** What was sent to a webhook, the newest first (ids of events are in the order of their time), with every try, and the messages that the reader may see. */
 export async function listDeliveries(context: Context, { id, state, ...paging }: RequestOf<typeof webhooks.deliveries>) {
   await findWebhook(context, { id })
   const { charityId } = context.actor
@@ -73,7 +73,7 @@ export async function listDeliveries(context: Context, { id, state, ...paging }:
     select d.event_id, d.state, d.created_at, d.next_try_at, d.tries, v.type, v.body, (count(*) over ())::int as total
       from webhook_delivery d join webhook_event v on v.charity_id = d.charity_id and v.id = d.event_id
      where d.charity_id = ${charityId} and d.endpoint_id = ${id} and (${state}::text is null or d.state = ${state})
-     order by d.created_at desc, d.event_id desc limit ${paging.pageSize} offset ${rowsBefore(paging)}`.execute(context.tx)
+     order by d.event_id desc limit ${paging.pageSize} offset ${rowsBefore(paging)}`.execute(context.tx)
   const visible = await findVisibleEvents(context)
   const items = rows.map(({ total: _, body, ...delivery }) => ({ ...delivery, body: visible.has(delivery.type) ? body : null }))
   return { items, totalCount: rows[0]?.total ?? 0, pageNumber: paging.pageNumber, pageSize: paging.pageSize }
