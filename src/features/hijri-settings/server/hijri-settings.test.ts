@@ -151,6 +151,41 @@ describe('a Ramadan that moves by a day', () => {
     expect(Object.fromEntries(ends.map(({ id: of, ends_on: on }) => [of, on]))).toEqual({ [daily]: '2026-03-20', [byDate]: '2026-03-19' })
   })
 
+  describe('in its last evening', () => {
+    /** Daily gifts until the 29th of Ramadan, which was charged in the morning, or until the 30th, which is due tomorrow. */
+    async function evening(lastDay: string, state: 'ended' | 'active') {
+      clock.now = new Date('2026-03-19T12:30:00Z')
+      const charity = await newGivingCharity({ can: [...all, 'donations:edit'] })
+      const { id } = await charity.api.hijriYears.add(yearOf(1447, lastDay === '2026-03-19' ? shorter : {}))
+      const daily = await charity.start({ frequency: frequencyIds.daily, endsOn: lastDay })
+      await charity.sql(
+        `update recurrence set ends_with_ramadan = true, state = $3, next_due_on = '2026-03-20' where charity_id = $1 and id = $2`,
+        [charity.charityId, daily, state],
+      )
+      const move = async (draft: HijriDraft, version = 1) => {
+        const { moves } = await charity.api.hijriYears.preview(draft)
+        await charity.api.hijriYears.edit({ ...draft, id, version })
+        const gift = await charity.recurrence(daily)
+        return { gifts: moves.find(({ kind }) => kind === 'dailyGifts')?.count ?? 0, state: gift['state'], due: gift['next_due_on'] }
+      }
+      return move
+    }
+    const shorter = { 10: '2026-03-20', 11: '2026-04-19' }
+
+    test('lets daily gifts that were charged for the last time go on for the day that is added, unless that is over', async () => {
+      const move = await evening('2026-03-19', 'ended')
+      expect(await move(yearOf(1447))).toEqual({ gifts: 1, state: 'active', due: '2026-03-20' })
+      expect(await move(yearOf(1447, shorter), 2)).toEqual({ gifts: 1, state: 'ended', due: '2026-03-20' })
+      clock.now = new Date('2026-03-20T16:30:00Z')
+      expect(await move(yearOf(1447), 3)).toEqual({ gifts: 0, state: 'ended', due: '2026-03-20' })
+    })
+
+    test('ends daily gifts whose last day is taken away, so that no card is charged after Ramadan', async () => {
+      const move = await evening('2026-03-20', 'active')
+      expect(await move(yearOf(1447, shorter))).toEqual({ gifts: 1, state: 'ended', due: '2026-03-20' })
+    })
+  })
+
   test('back again moves the rate earlier', async () => {
     const { api, id, rateId } = await expected()
     await api.hijriYears.edit({ ...yearOf(1447), id, version: 1 })

@@ -58,17 +58,23 @@ async function presetMoves({ tx, actor, now }: Work, year: number): Promise<Move
   return [preset, ...(count ? [{ ...preset, kind: 'savedViews' as const, count }] : [])]
 }
 
-async function dailyMoves({ tx, actor }: Work, { from, to }: MovedStart): Promise<Move[]> {
-  const [before, after] = [addDays(from, -1), addDays(to, -1)]
-  const count = await countDailyGiftsUntil(tx, actor.charityId, before)
-  return count ? [{ kind: 'dailyGifts', name: '', count, before, after }] : []
+async function dailyMoves(work: Work, moved: MovedStart): Promise<Move[]> {
+  const end = await movedEnd(work, moved)
+  const count = await countDailyGiftsUntil(work.tx, work.actor.charityId, end)
+  return count ? [{ kind: 'dailyGifts', name: '', count, before: end.from, after: end.to }] : []
+}
+
+/** The last day of Ramadan before and after Syawal moved, with the charity's day. */
+async function movedEnd({ tx, actor, now }: Work, { from, to }: MovedStart) {
+  const { timeZone } = await charityOf(tx, actor.charityId)
+  return { from: addDays(from, -1), to: addDays(to, -1), today: dayInZone(now(), timeZone) }
 }
 
 /** Moves what is stored with its own days: rates that begin with a month, and daily gifts until the last day of Ramadan. */
-export async function moveWithMonths({ tx, actor, now }: Work, moved: readonly MovedStart[]): Promise<void> {
+export async function moveWithMonths(work: Work, moved: readonly MovedStart[]): Promise<void> {
+  const { tx, actor, now } = work
   for (const month of moved) {
     await moveRatesOfMonth(tx, actor.charityId, month, now())
-    if (month.month === ramadan + 1)
-      await moveDailyGiftsUntil(tx, actor.charityId, { from: addDays(month.from, -1), to: addDays(month.to, -1) }, now())
+    if (month.month === ramadan + 1) await moveDailyGiftsUntil(tx, actor.charityId, await movedEnd(work, month), now())
   }
 }

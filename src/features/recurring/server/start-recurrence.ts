@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { frequencyIds } from '#kit/giving/ids.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
@@ -7,6 +8,7 @@ import { type FrequencyId } from '#kit/giving/recurrence.ts'
 import { findCardReference } from '#features/card-vault/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import type { RecurrenceState } from '../rules.ts'
 import { recurringJobNames } from './job-names.ts'
 import './tables.ts'
 import type { TaxFlags } from '#features/gifts/flags.ts'
@@ -65,33 +67,38 @@ export async function startRecurrence(
   return id
 }
 
-/** The open daily gifts that end with Ramadan on its last day. One that only ends on the same day was chosen by its date: it does not move. */
-const dailyUntil = (tx: Tx, charityId: number, day: Day) =>
-  tx
-    .selectFrom('recurrence')
-    .where('charityId', '=', charityId)
-    .where('frequency', '=', frequencyIds.daily)
-    .where('endsOn', '=', day)
-    .where('endsWithRamadan', '=', true)
-    .where('state', 'in', ['active', 'paused'])
+/** A last day of Ramadan that becomes another, on a day of the charity. */
+type MovedEnd = { from: Day; to: Day; today: Day }
 
-/** Counts the open daily gifts that end with Ramadan on a day. */
-export async function countDailyGiftsUntil(tx: Tx, charityId: number, day: Day): Promise<number> {
-  const { count } = await dailyUntil(tx, charityId, day)
+/**
+ * The daily gifts that end with Ramadan on its last day: open ones, and those that were charged for the last time but are not due again before
+ * today, since the day that follows may be announced in that evening. One that only ends on the same day was chosen by its date: it does not move.
+ */
+const endsWithRamadan = (charityId: number, { from, to, today }: MovedEnd) => sql<boolean>`
+  charity_id = ${charityId} and frequency = ${frequencyIds.daily} and ends_with_ramadan and ends_on = ${from}::date
+  and (state in ('active', 'paused') or (state = 'ended' and next_due_on between ${today}::date and ${to}::date))`
+
+/** Counts the daily gifts whose last day moves with that of Ramadan. */
+export async function countDailyGiftsUntil(tx: Tx, charityId: number, moved: MovedEnd): Promise<number> {
+  const { count } = await tx
+    .selectFrom('recurrence')
+    .where(endsWithRamadan(charityId, moved))
     .select(q => q.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** Moves the last day of the daily gifts that end with Ramadan on one day to another. */
-export async function moveDailyGiftsUntil(tx: Tx, charityId: number, { from, to }: { from: Day; to: Day }, at: Date): Promise<void> {
+/** Moves the last day of the daily gifts that end with Ramadan. What is due next, within it or after it, decides whether they go on. */
+export async function moveDailyGiftsUntil(tx: Tx, charityId: number, moved: MovedEnd, at: Date): Promise<void> {
+  const { to } = moved
   await tx
     .updateTable('recurrence')
-    .set(q => ({ endsOn: to, version: q('version', '+', 1), updatedAt: at }))
-    .where('charityId', '=', charityId)
-    .where('frequency', '=', frequencyIds.daily)
-    .where('endsOn', '=', from)
-    .where('endsWithRamadan', '=', true)
-    .where('state', 'in', ['active', 'paused'])
+    .set(q => ({
+      endsOn: to,
+      state: sql<RecurrenceState>`case when state = 'paused' then state when next_due_on <= ${to}::date then 'active' else 'ended' end`,
+      version: q('version', '+', 1),
+      updatedAt: at,
+    }))
+    .where(endsWithRamadan(charityId, moved))
     .execute()
 }
