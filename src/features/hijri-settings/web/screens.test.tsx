@@ -117,6 +117,21 @@ describe('the form', () => {
     const sent = add.mock.calls[0]?.[0]
     expect([sent?.hijrahYear, sent?.months.length, sent?.months.some(({ isAnnounced }) => isAnnounced)]).toEqual([1448, 12, false])
   })
+  test('takes the typed announcement for a month that is announced now or moved by it, and leaves those of others', async () => {
+    const expected = year.months.map(one => (one.month === 10 ? { ...one, source: 'Expected: to be confirmed' } : one))
+    find.mockResolvedValue({ ...year, months: expected })
+    const { hand } = draw(<EditHijriScreen />, { path: update, routes })
+    await hand.click(await screen.findByRole('checkbox', { name: /Syawal/ }))
+    const ramadan = screen.getByRole('textbox', { name: '1 Ramadan' })
+    await hand.tripleClick(ramadan)
+    await hand.paste('18/02/2026')
+    await hand.click(screen.getByRole('textbox', { name: 'Announcement' }))
+    await hand.paste('Statement of the Mufti')
+    await hand.click(screen.getByRole('button', { name: /^Save/ }))
+    await screen.findByRole('heading', { name: 'The list' })
+    const sources = edit.mock.calls[0]?.[0]?.months.slice(7, 10).map(({ source }) => source)
+    expect(sources).toEqual(['Office of the Mufti', 'Statement of the Mufti', 'Statement of the Mufti'])
+  })
   test('says at the year that it exists, and keeps what was typed', async () => {
     const message = 'Hijrah year already exist.'
     add.mockRejectedValue(new RefusalError({ code: 'HIJRI_YEAR_EXISTS', message, errors: [{ field: 'hijrahYear', message }] }, 200))

@@ -17,7 +17,7 @@ export type HijriValues = {
   hijrahYear: number | null
   authority: HijriAuthority
   months: MonthValue[]
-  /** The announcement of the months that have none of their own. */
+  /** The announcement of the months that it announces or moves. */
   source: string
   sourceUrl: string
 }
@@ -34,11 +34,19 @@ function monthsOf(authority: HijriAuthority, known: HijriYearDetails | null, { m
   )
 }
 
-/** The months that are sent: those with a day, with the announcement that they lack. */
-const givenMonths = ({ months, source, sourceUrl }: Pick<HijriValues, 'months' | 'source' | 'sourceUrl'>) =>
-  months
+/**
+ * The months that are sent: those with a day. The announcement that was typed is that of the months which are announced now, and of those that
+ * it moves; what a month was only expected by is no announcement.
+ */
+function givenMonths({ months, source, sourceUrl }: Pick<HijriValues, 'months' | 'source' | 'sourceUrl'>, known: HijriYearDetails | null) {
+  const isNew = ({ authority, month, startsOn }: MonthValue) => {
+    const stored = known?.months.find(one => one.authority === authority && one.month === month)
+    return !stored?.isAnnounced || stored.source === '' || (source !== '' && stored.startsOn !== startsOn)
+  }
+  return months
     .filter((month): month is MonthValue & { startsOn: Day } => month.startsOn !== null)
-    .map(month => (month.isAnnounced && month.source === '' ? { ...month, source, sourceUrl } : month))
+    .map(month => (month.isAnnounced && isNew(month) ? { ...month, source, sourceUrl } : month))
+}
 
 /** The form of a Hijri year: a new one as it is suggested, or `known` as it was read. */
 export function useHijriForm(known: HijriYearDetails | null, suggested: YearSuggestion) {
@@ -48,7 +56,7 @@ export function useHijriForm(known: HijriYearDetails | null, suggested: YearSugg
   const draftOf = ({ hijrahYear, authority: followed, ...values }: HijriValues): ClientInput<typeof hijriYears.add> => ({
     hijrahYear: hijrahYear ?? 0,
     authority: followed,
-    months: givenMonths(values),
+    months: givenMonths(values, known),
   })
   const form = useForm<HijriValues, ClientInput<typeof hijriYears.add>, unknown>({
     id: known ? `hijri-years/edit/${known.id}/${known.version}` : `hijri-years/create/${suggested.hijrahYear}`,
@@ -81,7 +89,7 @@ export function useHijriForm(known: HijriYearDetails | null, suggested: YearSugg
     }))
   /** What is wrong with a month: the errors name its place among those that are sent. */
   const errorOf = (authority: HijriAuthority, month: number) => {
-    const at = givenMonths(form.values).findIndex(one => one.authority === authority && one.month === month)
+    const at = givenMonths(form.values, known).findIndex(one => one.authority === authority && one.month === month)
     return form.errorOf(`months.${at}.startsOn`) ?? form.errorOf(`months.${at}.source`)
   }
   return { form, draftOf, setMonth, errorOf }

@@ -63,7 +63,7 @@ test('a failing address that is corrected starts afresh, and what the old one st
   const charity = await newSubscriber(['gift.recorded'])
   for (let gift = 0; gift < 5; gift++) await charity.give()
   const [claim] = (await claimDeliveries(db, charity.charityId, now())) as [Claim]
-  const [late] = claim.deliveries as [ClaimedDelivery]
+  const [delivery] = claim.deliveries as [ClaimedDelivery]
   await charity.sql(`update webhook_endpoint set failures = 9, held_until = $2, failing_since = $2 where charity_id = $1`, [
     charity.charityId,
     now(),
@@ -72,7 +72,7 @@ test('a failing address that is corrected starts afresh, and what the old one st
   expect(await charity.rowsOf('webhook_endpoint')).toMatchObject([{ state: 'active', failures: 0, held_until: null, failing_since: null }])
   await charity.sql(`update webhook_endpoint set failures = 2 where charity_id = $1`, [charity.charityId])
   const outcome = { at: now().toISOString(), status: 410, error: null, ms: 1 }
-  await recordTries({ db, now, enqueue, publicUrl: '' }, charity.charityId, claim, [{ delivery: late, outcome }])
+  await recordTries({ db, now, enqueue, publicUrl: '' }, charity.charityId, claim, [{ delivery, outcome }])
   expect(await charity.rowsOf('webhook_endpoint')).toMatchObject([{ state: 'active', failures: 2, held_until: null, failing_since: null }])
 })
 
@@ -128,15 +128,15 @@ test('a webhook whose sender died is sent to by another a minute later, and by n
   expect(await charity.rowsOf('webhook_endpoint')).toMatchObject([{ claimed_until: null }])
 })
 
-test('a sender that comes back late does not take its endpoint from the next one', async () => {
+test('a sender that comes back after its time does not take its endpoint from the next one', async () => {
   const charity = await newSubscriber(['gift.recorded'])
   await charity.give()
   const claim = async () => ((await claimDeliveries(db, charity.charityId, now())) as [Claim])[0]
-  const late = await claim()
+  const first = await claim()
   later(60)
   const next = await claim()
-  const tries = late.deliveries.map(delivery => ({ delivery, outcome: { at: now().toISOString(), status: 204, error: null, ms: 1 } }))
-  await recordTries({ db, now, enqueue, publicUrl: '' }, charity.charityId, late, tries)
+  const tries = first.deliveries.map(delivery => ({ delivery, outcome: { at: now().toISOString(), status: 204, error: null, ms: 1 } }))
+  await recordTries({ db, now, enqueue, publicUrl: '' }, charity.charityId, first, tries)
   await charity.give()
   expect(await claimDeliveries(db, charity.charityId, now())).toEqual([])
   await recordTries({ db, now, enqueue, publicUrl: '' }, charity.charityId, next, [])
