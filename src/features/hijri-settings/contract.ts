@@ -48,7 +48,7 @@ export type HijriDraft = z.infer<typeof Draft>
 
 /** Something that moves with a Hijri month: a day of it, before and after; `count` records of a kind. */
 const Move = z.object({
-  kind: z.enum(['ramadanStart', 'ramadanEnd', 'preset', 'rate', 'dailyGifts', 'savedViews']),
+  kind: z.enum(['ramadanStart', 'ramadanEnd', 'preset', 'rate', 'rateEnd', 'dailyGifts', 'savedViews']),
   /** Of a rate, what it is; of a preset, which. */
   name: z.string(),
   count: z.int(),

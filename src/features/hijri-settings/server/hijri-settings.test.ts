@@ -151,6 +151,24 @@ describe('a Ramadan that moves by a day', () => {
     expect(Object.fromEntries(ends.map(({ id: of, ends_on: on }) => [of, on]))).toEqual({ [daily]: '2026-03-20', [byDate]: '2026-03-19' })
   })
 
+  test('keeps a rate that holds in Ramadan only until the last day of it, and refuses one that begins with a month on another day', async () => {
+    const { api, id, officer } = await expected()
+    const amount = { minor: 750, currency: 'SGD' as const }
+    const hijriStart = { year: 1447, month: 9 }
+    const rice = { itemId: 42 as const, grade: 'Basmati', amount, endsOn: '2026-03-19', authority: 'MUIS', source: 'Statement', hijriStart }
+    await expect(api.rates.add({ ...rice, startsOn: '2026-02-20' })).rejects.toMatchObject({
+      errors: [{ field: 'startsOn', code: 'NOT_FIRST_OF_MONTH' }],
+    })
+    const { id: rateId } = await api.rates.add({ ...rice, startsOn: '2026-02-19' })
+    await officer(rates).api.rates.publish({ rateId, version: 1 })
+    const { moves } = await api.hijriYears.preview(yearOf(1447))
+    expect(moves).toContainEqual({ kind: 'rateEnd', name: 'Basmati, $7.50', count: 1, before: '2026-03-19', after: '2026-03-20' })
+    await api.hijriYears.edit({ ...yearOf(1447), id, version: 1 })
+    expect(await api.rates.find({ rateId })).toMatchObject({ startsOn: '2026-02-19', endsOn: '2026-03-20' })
+    await api.hijriYears.edit({ ...yearOf(1447, { 10: '2026-03-20', 11: '2026-04-19' }), id, version: 2 })
+    expect(await api.rates.find({ rateId })).toMatchObject({ endsOn: '2026-03-19' })
+  })
+
   describe('in its last evening', () => {
     /** Daily gifts until the 29th of Ramadan, which was charged in the morning, or until the 30th, which is due tomorrow. */
     async function evening(lastDay: string, state: 'ended' | 'active') {

@@ -1,7 +1,13 @@
 import { charityOf } from '#features/charity/server/public.ts'
 import { findRamadans } from '#features/hijri-calendar/server/public.ts'
 import { ramadanPresets } from '#features/hijri-calendar/rules.ts'
-import { findRatesOfMonth, moveRatesOfMonth } from '#features/rates/server/public.ts'
+import {
+  findRatesOfMonth,
+  findRatesUntilMonth,
+  moveRatesOfMonth,
+  moveRatesUntilMonth,
+  type StoredRate,
+} from '#features/rates/server/public.ts'
 import { countDailyGiftsUntil, moveDailyGiftsUntil } from '#features/recurring/server/public.ts'
 import { countViewsThatName } from '#features/work/server/public.ts'
 import { formatMoney, money } from '#jurisdictions/money.ts'
@@ -27,21 +33,22 @@ export const movedStarts = (year: number, before: Starts, after: Starts): MovedS
     return from !== undefined && from !== to ? [{ year, month, from, to }] : []
   })
 
-/** What moves with the months of a year: Ramadan, the presets and saved views that name it, rates that begin with a month, daily gifts until its last day. */
+/** What moves with the months of a year: Ramadan, the presets and saved views that name it, rates that begin with a month or end before it, daily gifts until its last day. */
 export async function findMoves(work: Work, moved: readonly MovedStart[]): Promise<Move[]> {
   const { tx, actor } = work
   const moveOf = (kind: Move['kind'], fields: Partial<Move>): Move => ({ kind, name: '', count: 1, before: null, after: null, ...fields })
   const start = moved.find(({ month }) => month === ramadan)
   const end = moved.find(({ month }) => month === ramadan + 1)
   const rates = await Promise.all(moved.map(month => findRatesOfMonth(tx, actor.charityId, month)))
+  const ended = await Promise.all(moved.map(month => findRatesUntilMonth(tx, actor.charityId, month)))
+  const nameOf = ({ grade, amountMinor, currency }: StoredRate) => `${grade}, ${formatMoney(money(amountMinor, currency))}`
   return [
     ...(start ? [moveOf('ramadanStart', { before: start.from, after: start.to })] : []),
     ...(end ? [moveOf('ramadanEnd', { before: addDays(end.from, -1), after: addDays(end.to, -1) })] : []),
     ...(start || end ? await presetMoves(work, (start ?? end)!.year) : []),
-    ...rates.flatMap((list, at) =>
-      list.map(({ grade, amountMinor, currency }) =>
-        moveOf('rate', { name: `${grade}, ${formatMoney(money(amountMinor, currency))}`, before: moved[at]!.from, after: moved[at]!.to }),
-      ),
+    ...rates.flatMap((list, at) => list.map(rate => moveOf('rate', { name: nameOf(rate), before: moved[at]!.from, after: moved[at]!.to }))),
+    ...ended.flatMap((list, at) =>
+      list.map(rate => moveOf('rateEnd', { name: nameOf(rate), before: addDays(moved[at]!.from, -1), after: addDays(moved[at]!.to, -1) })),
     ),
     ...(end ? await dailyMoves(work, end) : []),
   ]
@@ -70,10 +77,11 @@ async function movedEnd({ tx, actor, now }: Work, { from, to }: MovedStart) {
   return { from: addDays(from, -1), to: addDays(to, -1), today: dayInZone(now(), timeZone) }
 }
 
-/** Moves what is stored with its own days: rates that begin with a month, and daily gifts until the last day of Ramadan. */
+/** Moves what is stored with its own days: rates that begin with a month or end before it, and daily gifts until the last day of Ramadan. */
 export async function moveWithMonths(work: Work, moved: readonly MovedStart[]): Promise<void> {
   const { tx, actor, now } = work
   for (const month of moved) {
+    await moveRatesUntilMonth(tx, actor.charityId, month, now())
     await moveRatesOfMonth(tx, actor.charityId, month, now())
     if (month.month === ramadan + 1) await moveDailyGiftsUntil(tx, actor.charityId, await movedEnd(work, month), now())
   }

@@ -11,6 +11,7 @@ const words: Readonly<Record<Move['kind'], (move: Move) => string>> = {
   preset: ({ name }) => (name === 'lastRamadan' ? m.hijri_settings_move_last() : m.hijri_settings_move_this()),
   savedViews: ({ count }) => m.hijri_settings_move_views({ count }),
   rate: ({ name }) => m.hijri_settings_move_rate({ rate: name }),
+  rateEnd: ({ name }) => m.hijri_settings_move_rate_end({ rate: name }),
   dailyGifts: ({ count }) => m.hijri_settings_move_daily({ count }),
 }
 

@@ -1,4 +1,5 @@
 import { charityOf } from '#features/charity/server/public.ts'
+import { findMonthStarts } from '#features/hijri-calendar/server/public.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatMoney, money } from '#jurisdictions/money.ts'
 import { rateItemIds } from '#kit/giving/ids.ts'
@@ -83,9 +84,17 @@ async function insertRate({ tx, actor, now, audit }: Context, draft: RateDraft, 
 async function validateRate({ tx, actor }: Context, input: RateDraft, moreFaults: readonly FieldFault[] = []): Promise<RateDraft> {
   const { country, currency } = await charityOf(tx, actor.charityId)
   const draft = input.itemId === rateItemIds.nisab ? { ...input, ...metalOf(input, country) } : input
-  const faults = [...faultsOfRate(draft, currency), ...moreFaults]
+  const faults = [...faultsOfRate(draft, currency), ...moreFaults, ...(await faultsOfMonth({ tx, actor }, draft))]
   if (faults.length) throw refuse('INVALID', faults)
   return draft
+}
+
+/** A rate that moves with a Hijri month begins with it. Without this, it would be said to move and stay. */
+async function faultsOfMonth({ tx, actor }: Pick<Context, 'tx' | 'actor'>, { hijriStart, startsOn }: RateDraft): Promise<FieldFault[]> {
+  if (hijriStart === null) return []
+  const starts = await findMonthStarts(tx, actor.charityId)
+  const isFirst = starts.some(one => one.year === hijriStart.year && one.month === hijriStart.month && one.startsOn === startsOn)
+  return isFirst ? [] : [{ field: 'startsOn', code: 'NOT_FIRST_OF_MONTH' }]
 }
 
 function metalOf({ metal, weightGrams, karat }: RateDraft, country: string) {

@@ -18,6 +18,37 @@ export const findRatesOfMonth = (tx: Tx, charityId: number, { year, month, from 
     .orderBy('grade')
     .execute()
 
+/** The rates that begin with an earlier month of the same year and end with the day before this one, with none of their grade after them. */
+export const findRatesUntilMonth = (tx: Tx, charityId: number, { year, month, from }: Omit<MovedMonth, 'to'>): Promise<StoredRate[]> =>
+  storedRates(tx, charityId)
+    .selectAll('rate')
+    .where('hijriYear', '=', year)
+    .where('hijriMonth', '<', month)
+    .where('endsOn', '=', addDays(from, -1))
+    .where('state', '<>', 'replaced')
+    .where(q =>
+      q.not(
+        q.exists(
+          q
+            .selectFrom('rate as next')
+            .whereRef('next.charityId', '=', 'rate.charityId')
+            .whereRef('next.itemId', '=', 'rate.itemId')
+            .whereRef('next.grade', '=', 'rate.grade')
+            .where('next.state', '=', 'published')
+            .where('next.startsOn', '=', from),
+        ),
+      ),
+    )
+    .orderBy('itemId')
+    .orderBy('grade')
+    .execute()
+
+/** Moves the last day of the rates that end before a Hijri month. */
+export async function moveRatesUntilMonth(tx: Tx, charityId: number, moved: MovedMonth, at: Date): Promise<void> {
+  const endsOn = addDays(moved.to, -1)
+  for (const { id } of await findRatesUntilMonth(tx, charityId, moved)) await changeRate(tx, { charityId, id }, { endsOn, updatedAt: at })
+}
+
 /** Moves the rates that begin with a Hijri month, and the last day of those before them. The database refuses it when a receipt used one on a day that it would lose. */
 export async function moveRatesOfMonth(tx: Tx, charityId: number, moved: MovedMonth, at: Date): Promise<void> {
   const { from, to } = moved
