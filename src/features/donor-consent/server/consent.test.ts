@@ -137,8 +137,8 @@ describe('recordConsent', () => {
         iAgree,
       })
     await give(true)
-    const [any] = (await charity.api.donorConsents.find({ donorId })).topics
-    expect(any?.answer).toMatchObject({ isAgreed: true, words: any?.asks, source: 'counter' })
+    const [toAll] = (await charity.api.donorConsents.find({ donorId })).topics
+    expect(toAll?.answer).toMatchObject({ isAgreed: true, words: toAll?.asks, source: 'counter' })
     await give(false)
     await give(true)
     expect(await holds()).toMatchObject({ any: false, email: false })

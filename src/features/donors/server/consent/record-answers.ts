@@ -55,12 +55,14 @@ export async function writeAnswers(
     topic === 'any' ? [] : [{ channel: topic, isAgreed, words, answeredAt: at.toISOString(), source, recordedBy: by }],
   )
   if (channels.length > 0) await writeChannelAnswers(tx, charityId, id, channels)
-  const any = wanted.find(({ topic }) => topic === 'any')
+  const toAll = wanted.find(({ topic }) => topic === 'any')
   const isAnswered = (topic: ConsentTopic) => wanted.some(answer => answer.topic === topic)
-  const ended = any?.isAgreed === false ? consentChannels.filter(channel => onFile.get(channel) && !isAnswered(channel)) : []
+  const ended = toAll?.isAgreed === false ? consentChannels.filter(channel => onFile.get(channel) && !isAnswered(channel)) : []
   if (ended.length > 0) await deleteChannelAnswers(tx, charityId, [id], ended)
   return {
-    change: any ? { iAgree: any.isAgreed, agreementText: any.words, agreedAt: any.at ?? now(), agreementSource: source, agreedBy: by } : {},
+    change: toAll
+      ? { iAgree: toAll.isAgreed, agreementText: toAll.words, agreedAt: toAll.at ?? now(), agreementSource: source, agreedBy: by }
+      : {},
     changes: Object.fromEntries([
       ...wanted.map(({ topic, isAgreed }) => [auditFieldOf(topic), [before(topic), isAgreed]]),
       ...ended.map(channel => [auditFieldOf(channel), [true, null]]),

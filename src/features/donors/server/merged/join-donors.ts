@@ -34,13 +34,13 @@ export const stricterSide = (kept: Consent, merged: Consent): MergeSide =>
 
 /** The stricter answers of two records, each of its own: to being reached at all, and for each channel. */
 function stricterConsent(one: Consent, other: Consent): Consent {
-  const { channels: _, ...any } = stricterSide(one, other) === 'kept' ? one : other
+  const { channels: _, ...toAll } = stricterSide(one, other) === 'kept' ? one : other
   const channels = consentChannels.toSorted().flatMap(channel => {
     const [answer, otherAnswer] = [one, other].map(({ channels: answers }) => answers.find(found => found.channel === channel))
     if (!answer || !otherAnswer) return answer ?? otherAnswer ?? []
     return isStricter({ is: answer.isAgreed, ...answer }, { is: otherAnswer.isAgreed, ...otherAnswer }) ? answer : otherAnswer
   })
-  return withoutRefusedAgreements({ ...any, channels })
+  return withoutRefusedAgreements({ ...toAll, channels })
 }
 
 /** A refusal of all ends agreements to channels: an agreement to all that comes later does not open them. */
@@ -51,14 +51,14 @@ const withoutRefusedAgreements = (consent: Consent): Consent =>
 function withLaterAnswers(consent: Consent, now: Consent, after: Consent, taken: 'all' | 'refusals'): Consent {
   const isTaken = (answer: object, isAgreed: boolean | null, known: readonly object[]) =>
     (taken === 'all' || isAgreed === false) && !known.some(other => JSON.stringify(other) === JSON.stringify(answer))
-  const { channels, ...any } = now
-  const { channels: knownChannels, ...knownAny } = after
+  const { channels, ...toAll } = now
+  const { channels: knownChannels, ...knownToAll } = after
   const later = channels.filter(answer => isTaken(answer, answer.isAgreed, knownChannels))
   const has = (answers: Consent['channels'], channel: ConsentChannel) => answers.some(answer => answer.channel === channel)
   const isEnded = (channel: ConsentChannel) => has(knownChannels, channel) && !has(channels, channel)
   const earlier = consent.channels.filter(({ channel }) => !has(later, channel) && !isEnded(channel))
   return withoutRefusedAgreements({
-    ...(isTaken(any, any.iAgree, [knownAny]) ? any : consent),
+    ...(isTaken(toAll, toAll.iAgree, [knownToAll]) ? toAll : consent),
     channels: [...earlier, ...later].toSorted((a, b) => a.channel.localeCompare(b.channel)),
   })
 }
@@ -111,8 +111,8 @@ export function answersChangedSince(
   { consent: now }: DonorFields,
   { after: { consent: after } }: MergeSnapshot,
 ): { topic: ConsentTopic; isAgreed: boolean | null }[] {
-  const answerTo = ({ channels, ...any }: Consent, topic: ConsentTopic) =>
-    topic === 'any' ? { ...any, isAgreed: any.iAgree } : channels.find(({ channel }) => channel === topic)
+  const answerTo = ({ channels, ...toAll }: Consent, topic: ConsentTopic) =>
+    topic === 'any' ? { ...toAll, isAgreed: toAll.iAgree } : channels.find(({ channel }) => channel === topic)
   return ConsentTopic.options
     .filter(topic => JSON.stringify(answerTo(now, topic)) !== JSON.stringify(answerTo(after, topic)))
     .map(topic => ({ topic, isAgreed: answerTo(now, topic)?.isAgreed ?? null }))
