@@ -31,5 +31,12 @@ function joinedPairs(name: string): string[] {
   })
 }
 
-/** The prefixes that find a search's words: for each word, any of its spellings. A donor is found who has all words. */
-export const soughtPrefixes = (text: string): string[][] => nameWords(text).map(word => [...new Set([word, spellingKey(word)])])
+/**
+ * The prefixes that find a search's words: for each word, any of its spellings. A donor is found who has all words. No prefix of a word
+ * begins with another, which finds more, so that nothing is found by two.
+ */
+export const soughtPrefixes = (text: string): string[][] =>
+  nameWords(text).map(word => {
+    const spellings = [...new Set([word, spellingKey(word)])]
+    return spellings.filter(spelling => !spellings.some(other => other !== spelling && spelling.startsWith(other)))
+  })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { soughtPrefixes } from '#kit/names/name-tokens.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { prefixUpperBound } from '../rules.ts'
-import { donorsWith, isDonorWith } from './search.ts'
+import { donorsWith, donorsWithWord, isDonorWith } from './search.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** Donors of a name: all of them, or the first that were found of more. */
@@ -23,7 +22,7 @@ export async function findNamed(tx: Tx, charityId: number, name: string, most: n
   const counts = await countEach(tx, charityId, words, most)
   const rarest = counts.indexOf(Math.min(...counts))
   const isRare = (counts[rarest] ?? 0) <= most
-  const candidates = sql`select distinct k.donor_id as id from (${withWord(charityId, words[rarest] ?? [])} offset 0) k`
+  const candidates = sql`select distinct k.id from (${donorsWithWord(charityId, words[rarest] ?? [])} offset 0) k`
   const matching = isRare
     ? sql<RowOf<'donor', 'id'>>`select c.id from (${candidates} offset 0) c where ${isDonorWith(charityId, sql`c.id`, 'name', name)}`
     : donorsWith(charityId, 'name', name)
@@ -34,9 +33,9 @@ export async function findNamed(tx: Tx, charityId: number, name: string, most: n
 
 async function findByWord(tx: Tx, charityId: number, word: readonly string[], most: number): Promise<NamedDonors> {
   const { rows } = await sql<Computed<NamedDonors>>`
-    with found as materialized (${withWord(charityId, word)} limit ${most + 1}),
+    with found as materialized (${donorsWithWord(charityId, word)} limit ${most + 1}),
          size as (select count(*) <= ${most} as are_all from found)
-    select s.are_all, array(select distinct donor_id from found limit case when s.are_all then ${most}::bigint else ${fewOfMany}::bigint end) as ids from size s`.execute(
+    select s.are_all, array(select distinct id from found limit case when s.are_all then ${most}::bigint else ${fewOfMany}::bigint end) as ids from size s`.execute(
     tx,
   )
   return rows[0] ?? { ids: [], areAll: true }
@@ -44,14 +43,7 @@ async function findByWord(tx: Tx, charityId: number, word: readonly string[], mo
 
 /** How many rows each word has, up to one more than `most`. */
 async function countEach(tx: Tx, charityId: number, words: readonly string[][], most: number): Promise<number[]> {
-  const each = words.map(word => sql`(select count(*) from (${withWord(charityId, word)} limit ${most + 1}) w)`)
+  const each = words.map(word => sql`(select count(*) from (${donorsWithWord(charityId, word)} limit ${most + 1}) w)`)
   const { rows } = await sql<Computed<{ counts: number[] }>>`select array[${sql.join(each)}]::int[] as counts`.execute(tx)
   return rows[0]?.counts ?? []
 }
-
-/** A query for the donors of a word in any of its spellings, as often as they have it. */
-const withWord = (charityId: number, prefixes: readonly string[]) =>
-  sql`select t.donor_id from donor_name_token t where t.charity_id = ${charityId} and (${sql.join(
-    prefixes.map(prefix => sql`(t.token >= ${prefix} and t.token < ${prefixUpperBound(prefix)})`),
-    sql` or `,
-  )})`

@@ -69,11 +69,18 @@ const fits = {
 /** `like` cannot use an index under row-level security: each spelling of a word is a range of the token table, and a match has all words. */
 function byName(charityId: number, words: readonly string[][]): RawBuilder<RowOf<'donor', 'id'>> {
   if (words.length === 0) return sql`select o.id from donor o where false`
-  const withToken = (prefix: string) =>
-    sql`select t.donor_id as id from donor_name_token t where t.charity_id = ${charityId} and ${inRange(prefix)}`
-  const having = words.map(prefixes => sql`(${sql.join(prefixes.map(withToken), sql` union all `)})`)
-  return sql`${sql.join(having, sql` intersect `)}`
+  return sql`${sql.join(
+    words.map(prefixes => sql`(${donorsWithWord(charityId, prefixes)})`),
+    sql` intersect `,
+  )}`
 }
+
+/** A query for the donors of a word in any of its spellings, as often as they have it. Each spelling is read from the index alone, several at once are not. */
+export const donorsWithWord = (charityId: number, prefixes: readonly string[]): RawBuilder<RowOf<'donor', 'id'>> =>
+  sql`${sql.join(
+    prefixes.map(prefix => sql`select t.donor_id as id from donor_name_token t where t.charity_id = ${charityId} and ${inRange(prefix)}`),
+    sql` union all `,
+  )}`
 
 const inRange = (prefix: string) => sql`(t.token >= ${prefix} and t.token < ${prefixUpperBound(prefix)})`
 
