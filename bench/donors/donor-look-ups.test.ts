@@ -70,6 +70,36 @@ test('reads a few more blocks of six times as many donors', async () => {
   expect(grown).toEqual([])
 })
 
+/** Adds donors who gave on different days: one in ten has this name, one in forty of all is archived. */
+async function addDonors(count: number, name: string): Promise<void> {
+  const owner = newPool({ connectionString: database.owner, max: 1 })
+  await owner.query(
+    `with made as (
+       insert into donor (charity_id, id, donor_type, name, is_active, created_at, updated_at)
+       select 1, uuidv7(), 1, case when n % 10 = 0 then $2 else 'Nor Ainah' end || ' ' || n, n % 40 > 0, now(), now() from generate_series(1, $1::int) n
+       returning id, name)
+     insert into donor_name_token (charity_id, token, donor_id) select 1, lower(split_part(name, ' ', 1)), id from made`,
+    [count, name],
+  )
+  await owner.query(
+    `update donor_giving set gifts = 1, total_minor = 100, last_at = timestamptz '2026-11-20' - hashtext(donor_id::text) % 44000 * interval '1 hour'
+      where charity_id = 1 and app_preference_id = 0`,
+  )
+  await vacuumAnalyze(owner)
+  await owner.end()
+}
+
+test('a page of a name of thousands reads neither each of its donors nor each of the list', async () => {
+  await addDonors(20_000, 'Zulhilmi')
+  const request = contract.donorProfiles.list.spec.body.parse({ pageSize: 20, searchValue: 'zulhilmi' })
+  const call: { totalCount: number }[] = []
+  const statements = await record(database.app, 1, async tx => {
+    call.push((await servedEndpoints.donorProfiles.handlers.list({ ...contextOfReader(), tx }, request as never)) as { totalCount: number })
+  })
+  expect(call[0]?.totalCount).toBe(1500)
+  expect(await blocksOf(database.app, statements)).toBeLessThan(1500)
+})
+
 test('reads each donor of a name once for a page of them and its count', async () => {
   await loadGiving({ database, donations: 3000, until: '2026-11-20', years: 1, seed: 3 })
   await donorOnFile()

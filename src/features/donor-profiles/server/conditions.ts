@@ -19,11 +19,13 @@ const verified: Readonly<Record<Exclude<VerifiedBy, 'All'>, Condition>> = {
 }
 const consents = { agreed: sql`o.i_agree`, refused: sql`not o.i_agree`, notAsked: sql`o.i_agree is null` } as const
 
+const archived = sql`not o.is_active and o.merged_into is null and o.erased_at is null`
+
 /** The conditions on a donor `o` and the row `g` of what the donor gave, apart from a search by name and what is asked of gifts. */
 export function donorConditions(scope: DonorScope, filter: DonorFilter): Condition[] {
   const { donorType, verifiedBy, consent, reachableBy, standing, isArchived, isDuplicate } = filter
   return [
-    isArchived ? sql`not o.is_active and o.merged_into is null and o.erased_at is null` : sql`o.is_active`,
+    isArchived ? archived : sql`o.is_active`,
     ...(isDuplicate ? [sql`o.id in (${duplicateDonors(scope.charityId)})`] : []),
     ...(donorType.length ? [sql`o.donor_type = any(${donorType}::smallint[])`] : []),
     ...(verifiedBy === 'All' ? [] : [verified[verifiedBy]]),
@@ -32,6 +34,10 @@ export function donorConditions(scope: DonorScope, filter: DonorFilter): Conditi
     ...(standing ? [isOfStanding(scope, standing)] : []),
   ]
 }
+
+/** Whether a filter asks for a name and nothing else, and so for every donor of it who is not archived. */
+export const isByNameAlone = (scope: DonorScope, filter: DonorFilter): boolean =>
+  !filter.isArchived && donorConditions(scope, filter).length === 1 && donorTests(scope, filter, { areNamed: true }).length === 0
 
 /** A donor's way of giving, by the gifts that the reader may see. */
 function isOfStanding({ today, timeZone }: DonorScope, standing: Standing): Condition {
@@ -51,9 +57,11 @@ export function searchedDonors(scope: DonorScope, { searchBy, searchValue }: Don
 export const agreeingDonors = ({ charityId }: DonorScope, { reachableBy }: DonorFilter): RawBuilder<RowOf<'donor', 'id'>> | null =>
   reachableBy && donorsAgreeingTo(charityId, reachableBy)
 
-/** A query for the donors who gave the answer of a filter to being reached at all, which an index finds; null when it asks for none. */
-export const answeringDonors = ({ charityId }: DonorScope, { consent }: DonorFilter): RawBuilder<RowOf<'donor', 'id'>> | null =>
-  consent && consent !== 'notAsked' ? sql`select o.id from ${allDonors(charityId)} where ${consents[consent]}` : null
+/** A query for the archived donors of a filter, or for those who gave an answer to being reached at all, or none: an index has them. Null when it asks for neither. */
+export function indexedDonors({ charityId }: DonorScope, { consent, isArchived }: DonorFilter): RawBuilder<RowOf<'donor', 'id'>> | null {
+  const isIndexed = isArchived ? archived : consent && consents[consent]
+  return isIndexed && sql`select o.id from ${allDonors(charityId)} where ${isIndexed}`
+}
 
 /** Tests of one donor by name and gifts, each a subquery of its own, for donors that are read anyway. Those that `areNamed` are known to have the name. */
 export function donorTests(scope: DonorScope, filter: DonorFilter, { areNamed = false } = {}): Condition[] {

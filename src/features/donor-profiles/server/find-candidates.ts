@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { DonorFilter } from '../contract.ts'
 import { allGiving } from '#features/gifts/server/public.ts'
 import { standingRules } from '../rules.ts'
-import { agreeingDonors, answeringDonors, donorsOfGifts, type DonorScope, searchedDonors } from './conditions.ts'
+import { agreeingDonors, indexedDonors, donorsOfGifts, type DonorScope, searchedDonors } from './conditions.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** The most donors that are read one by one and sorted; of more, the list is walked in its order until a page is full. */
@@ -35,15 +35,15 @@ async function findNarrowed(tx: Tx, scope: DonorScope, filter: DonorFilter): Pro
   const agreeing = agreeingDonors(scope, filter)
   const agreed = agreeing && (await idsOf(tx, agreeing))
   if (agreed) return agreed
-  const answering = answeringDonors(scope, filter)
-  const answered = answering && (await idsOf(tx, answering))
-  if (answered) return answered
+  const indexed = indexedDonors(scope, filter)
+  const found = indexed && (await idsOf(tx, indexed))
+  if (found) return found
   const ofGifts = donorsOfGifts(scope, filter)
   if (!ofGifts) return filter.standing === 'major' ? idsOf(tx, majorDonors(scope.charityId)) : null
   const { rows } = await sql<Computed<{ ids: string[]; n: number }>>`
     select array_agg(distinct id) as ids, count(*) as n from (${ofGifts} limit ${mostCandidateGifts + 1}) d`.execute(tx)
-  const [found] = rows
-  return found && found.n <= mostCandidateGifts && (found.ids?.length ?? 0) <= mostCandidates ? (found.ids ?? []) : null
+  const [donors] = rows
+  return donors && donors.n <= mostCandidateGifts && (donors.ids?.length ?? 0) <= mostCandidates ? (donors.ids ?? []) : null
 }
 
 /** Who may be a major donor: nobody gives more in some modules than in all. */

@@ -209,6 +209,37 @@ describe('a list of thousands', () => {
     expect([open.items[0]?.donorId, open.totalCount, open.totalCapped]).toEqual([tan, 6001, false])
     expect((await charity.api.donorProfiles.summary(byPost)).count).toBe(6001)
   })
+
+  test('a list of hundreds who share a name has its order, and none who is archived, on every page to its end', async () => {
+    const charity = await newCharity(reader)
+    const by = [charity.charityId]
+    await charity.sql(
+      `with made as (
+         insert into donor (charity_id, id, donor_type, name, is_active, created_at, updated_at)
+         select $1, gen_random_uuid(), 1, case n % 2 when 0 then 'Lim ' else 'Ong ' end || n, n % 14 > 0, now(), now() from generate_series(1, 1300) n returning id, name)
+       insert into donor_name_token select $1, lower(left(name, 3)), id from made`,
+      by,
+    )
+    await charity.sql(
+      `update donor_giving g set total_minor = n % 97, last_at = case when n % 5 > 0 then timestamptz '2026-01-01' + n % 211 * interval '1 day' end
+         from (select id, substr(name, 5)::int as n from donor where charity_id = $1) k where g.charity_id = $1 and g.donor_id = k.id`,
+      by,
+    )
+    const named = `select o.id from donor o join donor_giving g on g.charity_id = $1 and g.donor_id = o.id where o.charity_id = $1 and o.name like 'Lim%' and o.is_active`
+    for (const [sortBy, sortExpression, order] of [
+      ['lastGift', 'desc', 'g.last_at desc nulls last, o.id desc'],
+      ['lastGift', 'asc', 'g.last_at nulls first, o.id'],
+      ['lifetime', 'desc', 'g.total_minor desc, o.id desc'],
+      ['createdAt', 'asc', 'o.id'],
+    ] as const) {
+      const all = (await charity.sql(`${named} order by ${order}`, by)).map(({ id }) => id)
+      for (const pageNumber of [1, 6, 7]) {
+        const page = await charity.api.donorProfiles.list({ searchValue: 'lim', sortBy, sortExpression, pageNumber, pageSize: 100 })
+        const rows = all.slice(100 * (pageNumber - 1), 100 * pageNumber)
+        expect([page.items.map(({ donorId }) => donorId), page.totalCount]).toEqual([rows, all.length])
+      }
+    }
+  })
 })
 
 async function fileOf(charity: TestCharity, id: string): Promise<string> {

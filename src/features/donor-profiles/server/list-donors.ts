@@ -5,7 +5,7 @@ import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import { allDonors, channelsOf, oneDonor, phoneFieldOf, theseDonors } from '#features/donors/server/public.ts'
+import { allDonors, channelsOf, countArchived, oneDonor, phoneFieldOf, theseDonors } from '#features/donors/server/public.ts'
 import {
   allGiving,
   selectVisibleGifts,
@@ -19,9 +19,9 @@ import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
 import type { DonorFilter, DonorListRequest, DonorRow } from '../contract.ts'
-import { agreeingDonors, type DonorScope, donorConditions, donorTests } from './conditions.ts'
+import { agreeingDonors, type DonorScope, donorConditions, donorTests, isByNameAlone } from './conditions.ts'
 import { type Candidates, mostCandidates, findCandidates } from './find-candidates.ts'
-import { walkDonors } from './walk-donors.ts'
+import { inOrderOfIndex, pageOfCommonName, pageOfNamed, walkDonors } from './walk-donors.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** Counting stops here: a list says '10,000+' rather than read on, and '1,000+' where each donor has to be tested by name or gifts. */
@@ -55,8 +55,12 @@ export async function listDonors(context: Context, request: DonorListRequest) {
   const candidates = found?.areAll ? found : null
   const matching = candidates ? matchingCandidates(scope, request, candidates) : matchingDonors(scope, request)
   const { ids, totalCount, totalCapped } = candidates
-    ? await pageOfCandidates(tx, { request, matching, isPrepared: donorTests(scope, request, candidates).length === 0 })
-    : { ids: await pageOf(tx, scope, { request, matching }), ...(await countMatching(tx, scope, { request, some: found })) }
+    ? ((await pageOfNamed(tx, scope, request, candidates)) ??
+      (await pageOfCandidates(tx, { request, matching, isPrepared: donorTests(scope, request, candidates).length === 0 })))
+    : {
+        ids: (found && (await pageOfCommonName(tx, scope, request))) ?? (await pageOf(tx, scope, { request, matching })),
+        ...(await countMatching(tx, scope, { request, some: found })),
+      }
   const rows = await readRows(tx, scope, ids)
   const { pageNumber, pageSize } = request
   return { items: rows.map(row => toDonorRow(row, charity.currency)), totalCount, totalCapped, pageNumber, pageSize }
@@ -139,11 +143,8 @@ async function pageOf(
   const page = sql<RowOf<'donor', 'id'>>`
     select o.id from ${from} order by ${orderOf(request, readsDonorsFirst)} limit ${pageSize} offset ${rowsBefore(request)}`
   const idsOf = async () => (await page.execute(tx)).rows.map(({ id }) => id)
-  // The order is an index's: without statistics the planner would rather sort all donors.
-  await sql`set local enable_sort = off`.execute(tx)
   const isSorted = seesAllGiving(scope) || readsDonorsFirst
-  const ids = isSorted ? await idsOf() : await walkDonors(tx, scope, request)
-  await sql`set local enable_sort = on`.execute(tx)
+  const ids = await inOrderOfIndex(tx, () => (isSorted ? idsOf() : walkDonors(tx, scope, request)))
   return ids ?? idsOf()
 }
 
@@ -156,6 +157,8 @@ const eachDonor = (scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> 
 /** Counts the donors of a filter up to its cap. Where some of those with a name are known and suffice for that, no other is looked for. */
 async function countMatching(tx: Tx, scope: DonorScope, { request, some }: { request: DonorFilter; some: Candidates | null }) {
   const cap = donorTests(scope, request).length ? countCaps.tested : countCaps.plain
+  if (some && isByNameAlone(scope, request) && some.ids.length - (await countArchived(tx, scope.charityId, some.ids)) > cap)
+    return { totalCount: cap, totalCapped: true }
   const ofSome = some && (await countOf(tx, matchingCandidates(scope, request, some), cap))
   return ofSome?.totalCapped ? ofSome : countOf(tx, countedDonors(scope, request), cap)
 }

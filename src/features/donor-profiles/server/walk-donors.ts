@@ -1,20 +1,32 @@
-import { sql } from 'kysely'
-import { oneDonor } from '#features/donors/server/public.ts'
-import { allGiving, selectVisibleGifts } from '#features/gifts/server/public.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { countArchived, isDonorWith, oneDonor, testByName } from '#features/donors/server/public.ts'
+import { allGiving, seesAllGiving, selectVisibleGifts } from '#features/gifts/server/public.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DonorListRequest } from '../contract.ts'
-import { type DonorScope, donorConditions, donorTests } from './conditions.ts'
+import { type DonorScope, donorConditions, donorTests, isByNameAlone } from './conditions.ts'
+import type { Candidates } from './find-candidates.ts'
 import type { Computed, LeftJoined, RowOf } from '#platform/server/database/row-types.ts'
 
-/** The most donors that are walked. */
-const mostWalked = 2000
+type Piece = RawBuilder<unknown>
 
-/** How what donors gave in all is ordered by its indexes, greatest first. */
+/** How what donors gave in all is ordered by its indexes, which have all that a walk reads of who is passed over. */
 const orders = {
-  lastGift: { value: sql.ref('g.lastAt'), order: sql`g.last_at desc nulls last, g.donor_id desc` },
-  lifetime: { value: sql.ref('g.totalMinor'), order: sql`g.total_minor desc, g.donor_id desc` },
+  lastGift: {
+    value: sql.ref('g.lastAt'),
+    desc: (value: Piece, id: Piece) => sql`${value} desc nulls last, ${id} desc`,
+    asc: (value: Piece, id: Piece) => sql`${value} nulls first, ${id}`,
+  },
+  lifetime: {
+    value: sql.ref('g.totalMinor'),
+    desc: (value: Piece, id: Piece) => sql`${value} desc, ${id} desc`,
+    asc: (value: Piece, id: Piece) => sql`${value}, ${id}`,
+  },
+  createdAt: { value: sql`null`, desc: (_: Piece, id: Piece) => sql`${id} desc`, asc: (_: Piece, id: Piece) => id },
 } as const
+
+/** The most donors that are walked for readers of some modules. */
+const mostWalked = 2000
 
 /**
  * A page of donors by what they gave in the modules that a reader may see, greatest first, found without sorting all donors: those who gave
@@ -26,10 +38,10 @@ export async function walkDonors(tx: Tx, scope: DonorScope, request: DonorListRe
   const { sortBy, sortExpression, pageSize } = request
   const before = rowsBefore(request)
   if (sortExpression !== 'desc' || (sortBy !== 'lastGift' && sortBy !== 'lifetime') || before + pageSize > mostWalked) return null
-  const { value, order } = orders[sortBy]
+  const { value, desc } = orders[sortBy]
   const { rows } = await sql<LeftJoined<RowOf<'donor', 'id'>> & Computed<{ isWhole: boolean; isSure: boolean }>>`
     with walked as materialized (
-           select g.donor_id, ${value} as most from ${allGiving(charityId)} order by ${order} limit ${mostWalked}),
+           select g.donor_id, ${value} as most from ${allGiving(charityId)} order by ${desc(value, sql`g.donor_id`)} limit ${mostWalked}),
          edge as (select count(*) < ${mostWalked} as is_whole, count(*) = count(most) as all_gave, min(most) as least from walked),
          found as (
            select o.id, ${value} as own from walked k
@@ -42,4 +54,66 @@ export async function walkDonors(tx: Tx, scope: DonorScope, request: DonorListRe
   const found = rows.flatMap(({ id }) => (id === null ? [] : [id])) // there is always a row
   const isPage = found.length === before + pageSize && rows.at(-1)?.isSure
   return isPage || rows[0]?.isWhole ? found.slice(before) : null
+}
+
+/** Of fewer donors of a name each is read and sorted. */
+const leastToLookFor = 500
+/** How many of the list are passed over for each donor that is looked for, at most: that takes as long as to read and sort them. */
+const passedOverForEach = 50
+/** How many of the list are tested by name, each by its own words, before all donors of a name are read. */
+const mostTested = 1000
+
+/**
+ * A page of the donors of a name, of whom all are known, and how many they are: looked for in the order of the list, since reading hundreds
+ * to sort them takes longer. Null where they are few, where a filter asks for more than a name, and where they lie too far down the list.
+ */
+export async function pageOfNamed(tx: Tx, scope: DonorScope, request: DonorListRequest, { ids, areNamed }: Candidates) {
+  if (ids.length < leastToLookFor || !areNamed || !isByNameAlone(scope, request)) return null
+  const isSought = (id: Piece) => sql`(${id} in (select unnest(${[...ids]}::uuid[]))) is true`
+  const page = await findInOrder(tx, scope, request, { most: passedOverForEach * ids.length, isSought, areNamed })
+  if (!page || page.length < request.pageSize) return null
+  return { ids: page, totalCount: ids.length - (await countArchived(tx, scope.charityId, ids)), totalCapped: false }
+}
+
+/**
+ * A page of the donors of a name that too many have for all to be known: among the first of the list, where most who share it are found, else
+ * by all who have its rarest word. Null where these are too many as well, and where the order is none of an index.
+ */
+export async function pageOfCommonName(tx: Tx, scope: DonorScope, request: DonorListRequest): Promise<string[] | null> {
+  const { charityId } = scope
+  const isNamed = (id: Piece) => isDonorWith(charityId, id, 'name', request.searchValue)
+  const first = await findInOrder(tx, scope, request, { most: mostTested, isSought: isNamed, areNamed: true })
+  if (!first || first.length === request.pageSize) return first
+  const isSought = await testByName(tx, charityId, request.searchValue)
+  return isSought && findInOrder(tx, scope, request, { most: null, isSought, areNamed: false })
+}
+
+type Search = { most: number | null; isSought: (id: Piece) => Piece; areNamed: boolean }
+
+/**
+ * A page of those sought among the first `most` of the list, in its order; null where no index has that order. Only who is sought is looked
+ * up: the others are passed over within the index.
+ */
+async function findInOrder(tx: Tx, scope: DonorScope, request: DonorListRequest, { most, isSought, areNamed }: Search) {
+  const { sortBy, sortExpression, pageSize } = request
+  if (sortBy === 'name' || !seesAllGiving(scope)) return null
+  const { value, [sortExpression]: orderBy } = orders[sortBy]
+  const conditions = [...donorConditions(scope, request), ...donorTests(scope, request, { areNamed })]
+  const page = sql<RowOf<'donor', 'id'>>`
+    select o.id
+      from (select g.donor_id, ${value} as value from ${allGiving(scope.charityId)} order by ${orderBy(value, sql`g.donor_id`)} limit ${most}::bigint) w
+     cross join ${oneDonor(scope.charityId, sql`w.donor_id`)}
+     cross join ${selectVisibleGifts(scope, sql`o.id`)}
+     where ${isSought(sql`w.donor_id`)} and ${sql.join(conditions, sql` and `)}
+     order by ${orderBy(sql`w.value`, sql`w.donor_id`)} limit ${pageSize} offset ${rowsBefore(request)}`
+  const { rows } = await inOrderOfIndex(tx, () => page.execute(tx))
+  return rows.map(({ id }) => id)
+}
+
+/** Runs a statement whose order is an index's: without statistics the planner would rather sort all donors. */
+export async function inOrderOfIndex<Result>(tx: Tx, run: () => Promise<Result>): Promise<Result> {
+  await sql`set local enable_sort = off`.execute(tx)
+  const result = await run()
+  await sql`set local enable_sort = on`.execute(tx)
+  return result
 }

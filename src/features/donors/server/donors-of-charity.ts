@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RowOf } from '#platform/server/database/row-types.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { currentDonor } from './merged/current-donor.ts'
 import './tables.ts'
@@ -24,6 +24,13 @@ export const theseDonors = (charityId: number, ids: RawBuilder<unknown>): RawBui
 export const activeDonors = (charityId: number, ids: RawBuilder<RowOf<'donor', 'id'>>): RawBuilder<unknown> => sql`
   select o.* from (select distinct id from (${ids}) g limit 200) k
     join donor o on o.charity_id = ${charityId} and o.id = k.id and o.is_active`
+
+/** How many of these donors are archived, from an index alone. */
+export async function countArchived(tx: Tx, charityId: number, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<Computed<{ n: number }>>`
+    select count(*) as n from donor where charity_id = ${charityId} and not is_active and id = any(${[...ids]}::uuid[])`.execute(tx)
+  return rows[0]?.n ?? 0
+}
 
 /** What a gift takes over from its donor, with the id under which the donor is on file now; undefined when the charity has no such donor. */
 export const findDonorOfGift = (tx: Tx, charityId: number, id: string) =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { soughtPrefixes } from '#kit/names/name-tokens.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { donorsWith, donorsWithWord, isDonorWith } from './search.ts'
@@ -8,6 +8,8 @@ import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 export type NamedDonors = { ids: string[]; areAll: boolean }
 /** How many are returned of more donors than were asked for: enough to show that there are many. */
 const fewOfMany = 2000
+/** The most donors of a word that are read for a test: they are held in memory. */
+const mostTested = 50_000
 
 /**
  * The donors with all words of a name, when they are at most `most`; else some of them, also for one word whose spellings are found more than
@@ -39,6 +41,23 @@ async function findByWord(tx: Tx, charityId: number, word: readonly string[], mo
     tx,
   )
   return rows[0] ?? { ids: [], areAll: true }
+}
+
+/**
+ * A test of ids that many rows are passed through: whether a donor has the rarest word of a name, by all who have it as a hashed set. Null
+ * when more than 50,000 have it. The planner is told of the limit, so that it expects the set to fit, and `is true` keeps it from a join.
+ */
+export async function testByName(
+  tx: Tx,
+  charityId: number,
+  name: string,
+): Promise<((id: RawBuilder<unknown>) => RawBuilder<boolean>) | null> {
+  const words = soughtPrefixes(name)
+  const counts = await countEach(tx, charityId, words, mostTested)
+  const least = Math.min(...counts)
+  if (least > mostTested) return null
+  const having = donorsWithWord(charityId, words[counts.indexOf(least)] ?? [])
+  return id => sql<boolean>`(${id} in (select h.id from (${having}) h limit ${mostTested})) is true`
 }
 
 /** How many rows each word has, up to one more than `most`. */

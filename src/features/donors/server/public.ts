@@ -1,4 +1,4 @@
-export { activeDonors, allDonors, donorsOf, findDonorOfGift, oneDonor, theseDonors } from './donors-of-charity.ts'
+export { activeDonors, allDonors, countArchived, donorsOf, findDonorOfGift, oneDonor, theseDonors } from './donors-of-charity.ts'
 export { addDonor, openNric, sealedNric } from './add-donor.ts'
 export { archiveDonors, changeDonor, restoreDonors } from './change-donor.ts'
 export { findDonor, findDonorContact, lockDonor } from './donor-contact.ts'
@@ -19,7 +19,7 @@ export {
   separateFields,
   stricterSide,
 } from './merged/join-donors.ts'
-export { findNamed } from './find-named.ts'
+export { findNamed, testByName } from './find-named.ts'
 export { type EarlyLookUp, findOrAddDonor, type GiftDonor, lookUpEarly } from './gift-donor.ts'
 export { type DescribedDonor, findOrAddDonors, type MatchedDonor } from './donors-of-file.ts'
 export { donorsOfRows } from './donors-of-rows.ts'
