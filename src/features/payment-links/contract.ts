@@ -50,10 +50,10 @@ export const PaymentByLink = z
   .meta({ id: 'PaymentByLink' })
 export type PaymentByLink = z.infer<typeof PaymentByLink>
 
-/** The outcome of a payment. `pending`: the page asks again until it is known. */
+/** The outcome of a payment. `pending`: the page asks again until it is known; `confirming`: the bank asks the payer to confirm it. */
 export const PaymentOutcome = z
   .object({
-    state: z.enum(['paid', 'pending', 'declined']),
+    state: z.enum(['paid', 'pending', 'confirming', 'declined']),
     card: z.object({ cardType: CardBrandName, cardLastDigit: z.string() }),
     receiptSentTo: z.string().nullable(),
   })
@@ -99,7 +99,10 @@ export const paymentLinks = {
     .guesses(['NOT_FOUND'])
     .result(PaymentByLink),
 
-  /** Charges the card, once however often it is called. A declined card may be followed by another. */
+  /**
+   * Charges the card, once however often it is called. A declined card may be followed by another; so may one that the payer does not confirm
+   * with the bank.
+   */
   pay: command('public')
     .post('/api/PaymentLink/PayByCode', 'Pay the gift of a mailed link by a card token')
     .body(z.object({ paymentCode: Code, cardToken: z.string().regex(/^[\w-]{3,200}$/) }))
@@ -107,4 +110,20 @@ export const paymentLinks = {
     .guesses(['NOT_FOUND'])
     .result(PaymentOutcome)
     .refuses('PAYMENT_LINK_PAID', 'PAYMENT_LINK_ENDED', 'CARD_REFUSED', 'NO_SUCH_TEST_CARD', 'CARDS_NOT_TAKEN', 'TOO_MANY_CARDS'),
+
+  /** Called before the payer is led to the bank, for the challenge, and after, for the outcome. */
+  confirm: command('public')
+    .post('/api/PaymentLink/ConfirmByCode', 'Ask what the bank said of a payment that it wants confirmed')
+    .body(z.object({ paymentCode: Code }))
+    .limit('public')
+    .guesses(['NOT_FOUND'])
+    .result(PaymentOutcome.extend({ challenge: z.string().nullable() }))
+    .refuses('PAYMENT_LINK_ENDED', 'CARDS_NOT_TAKEN'),
+
+  /** Demo mode only: answers for the bank of a test card. */
+  answerTestBank: command('public')
+    .post('/api/PaymentLink/AnswerTestBank', 'Confirm or refuse the payment of a test card, in the place of its bank')
+    .body(z.object({ challenge: z.uuid(), isConfirmed: z.boolean() }))
+    .limit('public')
+    .guesses(['NOT_FOUND']),
 }

@@ -6,14 +6,14 @@ export const paymentLinkLimits = { validDays: 7, tries: 10 } as const
 /** The least that a link may ask for, in minor units: card providers take no less than MYR 2.00, and less than that elsewhere. */
 export const leastPaymentMinor = 200
 
-/** Where a link stands. `pending`: a charge was sent, and its outcome is not known yet. */
-export const PaymentLinkState = z.enum(['open', 'pending', 'paid', 'expired', 'revoked']).meta({ id: 'PaymentLinkState' })
+/** Where a link stands. `pending`: a charge was sent, and its outcome is not known yet; `confirming`: the bank asks the payer to confirm it. */
+export const PaymentLinkState = z.enum(['open', 'pending', 'confirming', 'paid', 'expired', 'revoked']).meta({ id: 'PaymentLinkState' })
 export type PaymentLinkState = z.infer<typeof PaymentLinkState>
 
-type StoredLink = { state: 'open' | 'paid' | 'revoked'; expiresAt: string; isCharging: boolean }
-/** Where a stored link stands now. A charge that was sent in time may still succeed after the link's last moment. */
-export function stateOfLink({ state, expiresAt, isCharging }: StoredLink, now: Date): PaymentLinkState {
+type StoredLink = { state: 'open' | 'paid' | 'revoked'; expiresAt: string; charging: 'pending' | 'confirming' | null }
+/** Where a stored link stands now; `charging` is where its unresolved charge stands. A charge that was sent in time may still succeed after the link's last moment. */
+export function stateOfLink({ state, expiresAt, charging }: StoredLink, now: Date): PaymentLinkState {
   if (state !== 'open') return state
-  if (isCharging) return 'pending'
+  if (charging) return charging
   return Date.parse(expiresAt) > now.getTime() ? 'open' : 'expired'
 }

@@ -10,6 +10,7 @@ type Payment = {
   created: number
   customer: string | null
   status: string
+  client_secret: string
   metadata: Record<string, string>
   last_payment_error: object | null
 }
@@ -34,7 +35,7 @@ const declines: Record<string, string> = {
   pm_asks_payer: 'authentication_required',
 }
 /** What an order says of whether its payer can be asked. */
-const presenceFlags = ['off_session', 'error_on_requires_action']
+const presenceFlags = ['off_session', 'use_stripe_sdk']
 
 /** Payouts and what they are made of. */
 function openPayouts() {
@@ -73,6 +74,7 @@ function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
       created: Math.floor(Date.now() / 1000),
       customer,
       status: 'succeeded',
+      client_secret: `secret_${newId()}`,
       metadata: {},
       last_payment_error: null,
       ...fields,
@@ -84,12 +86,26 @@ function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
     const metadata = { amanah_key: form.get('metadata[amanah_key]') ?? '' }
     flags.set(metadata.amanah_key, Object.fromEntries([...form].filter(([name]) => presenceFlags.includes(name))))
     const decline = declines[form.get('payment_method') ?? '']
-    if (form.get('payment_method') === 'pm_asks_payer' && !presenceFlags.some(name => form.get(name) === 'true'))
+    if (form.get('payment_method') === 'pm_asks_payer' && form.get('off_session') !== 'true')
       return { status: 200, body: addPayment(form.get('customer'), { metadata, status: 'requires_action' }) }
     if (!decline) return { status: 200, body: addPayment(form.get('customer'), { metadata }) }
     const error = { type: 'card_error', code: 'card_declined', decline_code: decline, message: 'Your card was declined.' }
     const payment = addPayment(form.get('customer'), { metadata, status: 'requires_payment_method', last_payment_error: error })
     return failure(402, { ...error, payment_intent: payment })
+  }
+  /** The answer of a payer to their bank, as Stripe's script passes it on. */
+  function answerAsBank(secret: string, isConfirmed: boolean): void {
+    const payment = payments.find(one => one.client_secret === secret && one.status === 'requires_action')
+    if (!payment) return
+    payment.status = isConfirmed ? 'succeeded' : 'requires_payment_method'
+    payment.last_payment_error = isConfirmed ? null : { code: 'payment_intent_authentication_failure' }
+  }
+  function cancel(id: string | undefined): Answer {
+    const payment = payments.find(one => one.id === id)
+    if (!payment || payment.status === 'succeeded' || payment.status === 'canceled')
+      return failure(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' })
+    payment.status = 'canceled'
+    return { status: 200, body: payment }
   }
   function refund(form: URLSearchParams): Answer {
     if (!payments.some(({ id }) => id === form.get('payment_intent')))
@@ -106,6 +122,7 @@ function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
   }
   function carryOut(path: string, form: URLSearchParams): Answer {
     if (path === '/v1/payment_intents') return pay(form)
+    if (path.endsWith('/cancel')) return cancel(path.split('/').at(-2))
     if (path === '/v1/refunds') return refund(form)
     if (path === '/v1/customers') return { status: 200, body: { id: `cus_${newId()}` } }
     if (form.get('payment_method') === 'pm_nothing')
@@ -115,6 +132,8 @@ function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
   function list(url: URL): Answer {
     if (url.pathname.startsWith('/v1/payment_methods/')) return findMethod(url.pathname.split('/').at(-1) ?? '')
     const [customer, intent, after] = ['customer', 'payment_intent', 'starting_after'].map(name => url.searchParams.get(name))
+    const single = payments.find(({ id }) => url.pathname === `/v1/payment_intents/${id}`)
+    if (single) return { status: 200, body: single }
     const lists: Readonly<Record<string, () => readonly { id: string }[]>> = {
       '/v1/refunds': () => refunds.filter(item => item.payment_intent === intent),
       '/v1/payouts': () => findPaidOut(url),
@@ -125,13 +144,13 @@ function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
     const data = all.slice(from, from + Number(url.searchParams.get('limit')))
     return { status: 200, body: { object: 'list', data, has_more: from + data.length < all.length } }
   }
-  return { addPayment, carryOut, list, flagsOf: (key: string) => flags.get(key) }
+  return { addPayment, answerAsBank, carryOut, list, flagsOf: (key: string) => flags.get(key) }
 }
 
 /** A local server with the part of Stripe's API that the adapter uses: idempotency keys, lists by page, declines, and faults on request. */
 export async function fakeStripe() {
   const { addPayout, find } = openPayouts()
-  const { addPayment, carryOut, list, flagsOf } = openBook(find)
+  const { addPayment, answerAsBank, carryOut, list, flagsOf } = openBook(find)
   const answered = new Map<string, { request: string; answer: Answer }>()
   const lost = new Set<string>()
 
@@ -165,5 +184,5 @@ export async function fakeStripe() {
   await new Promise(ready => server.once('listening', ready))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = openStripe({ ask: openOutbound({ origins: [url] }), url, secretKey: 'sk_test_1', publishableKey: 'pk_test_1' })
-  return { url, provider, addPayment, addPayout, flagsOf }
+  return { url, provider, addPayment, addPayout, answerAsBank, flagsOf }
 }

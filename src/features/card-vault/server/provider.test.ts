@@ -30,7 +30,7 @@ const orderFor = (token: string, change: Partial<ChargeOrder> = {}): ChargeOrder
   ...change,
 })
 
-const providers: [string, CardProvider, Record<'works' | 'poor' | 'lost' | 'lostAnswer' | 'lostRequest', string>][] = [
+const providers: [string, CardProvider, Record<'works' | 'poor' | 'lost' | 'asksPayer' | 'lostAnswer' | 'lostRequest', string>][] = [
   [
     'the test provider',
     openTestProvider(folder),
@@ -38,6 +38,7 @@ const providers: [string, CardProvider, Record<'works' | 'poor' | 'lost' | 'lost
       works: 'pm_test_visa',
       poor: 'pm_test_insufficient_funds',
       lost: 'pm_test_lost',
+      asksPayer: 'pm_test_challenge',
       lostAnswer: 'pm_test_lost_answer',
       lostRequest: 'pm_test_lost_request',
     },
@@ -49,6 +50,7 @@ const providers: [string, CardProvider, Record<'works' | 'poor' | 'lost' | 'lost
       works: 'pm_works',
       poor: 'pm_insufficient_funds',
       lost: 'pm_lost_card',
+      asksPayer: 'pm_asks_payer',
       lostAnswer: 'pm_lost_answer',
       lostRequest: 'pm_lost_request',
     },
@@ -116,13 +118,27 @@ describe.each(providers)('%s', (_, provider, token) => {
     expect(await provider.findRefund(refund)).toEqual(outcome)
   })
 
-  test('reads a card without saving it, charges it while its payer is present, and finds the charge without the card', async () => {
+  test('reads a card without saving it, charges its payer, and finds the charge without the card', async () => {
     expect(await provider.readCard(token.works)).toEqual({ brand: 'visa', funding: 'credit', last4: expect.stringMatching(/^\d{4}$/) })
     await expect(provider.readCard('pm_nothing')).rejects.toBeInstanceOf(CardRejectedError)
-    const order = orderFor(token.works, { card: { token: token.works, customerId: null }, isPayerPresent: true })
-    const outcome = await provider.charge(order)
+    const order = orderFor(token.works, { card: { token: token.works, customerId: null } })
+    const outcome = await provider.chargePayer(order)
     expect(outcome).toMatchObject({ state: 'succeeded', reference: expect.any(String) })
     expect(await provider.findCharge({ ...order, card: null })).toEqual(outcome)
+  })
+
+  test('asks the payer of a card whose bank insists, takes nothing once that is ended, and declines it where no payer is asked', async () => {
+    const order = orderFor(token.asksPayer, { card: { token: token.asksPayer, customerId: null } })
+    const challenge = await provider.chargePayer(order)
+    if (challenge.state !== 'challenged') throw new Error('not asked')
+    expect(challenge.challenge).not.toBe('')
+    expect(await provider.findCharge({ ...order, card: null })).toEqual(challenge)
+    const { reference } = challenge
+    const ended = await provider.endChallenge({ key: order.key, reference })
+    expect(ended).toEqual({ state: 'declined', reason: 'authenticationRequired', reference })
+    expect(await provider.endChallenge({ key: order.key, reference })).toEqual(ended)
+    expect(await provider.findCharge({ ...order, card: null })).toEqual(ended)
+    expect(await provider.charge(orderFor(token.asksPayer))).toMatchObject({ state: 'declined', reason: 'authenticationRequired' })
   })
 
   test('saves a card and answers its displayable details', async () => {
@@ -149,12 +165,16 @@ describe('Stripe', () => {
       await expect(overStripe().charge(orderFor(token))).rejects.toBeInstanceOf(OutcomeUnknownError)
   })
 
-  test('declines at once a card that its bank asks the payer about, present or not, and says which of the two it was', async () => {
-    for (const isPayerPresent of [true, false]) {
-      const order = orderFor('pm_asks_payer', { isPayerPresent })
-      expect(await overStripe().charge(order)).toMatchObject({ state: 'declined', reason: 'authenticationRequired' })
-      expect(stripe.flagsOf(order.key)).toEqual(isPayerPresent ? { error_on_requires_action: 'true' } : { off_session: 'true' })
-    }
+  test('says whether there is a payer to be asked, and answers a charge that the payer confirmed before it was ended', async () => {
+    const [saved, entered] = [orderFor('pm_works'), orderFor('pm_asks_payer')]
+    await overStripe().charge(saved)
+    const challenge = await overStripe().chargePayer(entered)
+    expect([stripe.flagsOf(saved.key), stripe.flagsOf(entered.key)]).toEqual([{ off_session: 'true' }, { use_stripe_sdk: 'true' }])
+    if (challenge.state !== 'challenged') throw new Error('not asked')
+    stripe.answerAsBank(challenge.challenge, true)
+    const made = { state: 'succeeded', reference: challenge.reference }
+    expect(await overStripe().endChallenge({ key: entered.key, reference: challenge.reference })).toEqual(made)
+    expect(await overStripe().findCharge(entered)).toEqual(made)
   })
 
   test('fails with Stripe’s message when the secret key is invalid', async () => {

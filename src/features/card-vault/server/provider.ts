@@ -27,17 +27,9 @@ export type ProviderCard = CardReference &
   }
 
 /**
- * `key` is the id of the charge's row, committed before the provider is called: the provider's idempotency key. `isPayerPresent`: the payer has
- * just entered the card, which is not saved.
+ * `key` is the id of the charge's row, committed before the provider is called: the provider's idempotency key.
  */
-export type ChargeOrder = {
-  key: string
-  orderedAt: Date
-  amount: Money
-  card: CardReference
-  description: string
-  isPayerPresent?: boolean
-}
+export type ChargeOrder = { key: string; orderedAt: Date; amount: Money; card: CardReference; description: string }
 /** What a charge is looked up by; without its card where that was not saved. */
 export type ChargeLookUp = Pick<ChargeOrder, 'key' | 'orderedAt'> & { card: CardReference | null }
 export type RefundOrder = { key: string; orderedAt: Date; amount: Money; charge: string }
@@ -45,6 +37,8 @@ export type RefundOrder = { key: string; orderedAt: Date; amount: Money; charge:
 export type Outcome = { state: 'succeeded'; reference: string } | { state: 'declined'; reason: DeclineReason; reference: string | null }
 /** What the provider knows of a key: its outcome, that it is still pending, or that no such order arrived. */
 export type OrderStatus = Outcome | { state: 'pending' } | { state: 'notFound' }
+/** The bank asks the payer to confirm a charge, by 3-D Secure; nothing is taken before that. `challenge` is what the provider's script takes to ask. */
+export type Challenge = { state: 'challenged'; reference: string; challenge: string }
 
 /** The provider may or may not have executed the order. Callers look it up later by its key. */
 export class OutcomeUnknownError extends Error {}
@@ -73,14 +67,20 @@ export type CardProvider = {
   updateExpiry(card: CardReference, month: number, year: number): Promise<void>
   /** Deletes a saved card, so that it can no longer be charged. */
   deleteCard(card: CardReference): Promise<void>
-  /** Charges a saved card off-session, or one that its payer has just entered. Throws OutcomeUnknownError. */
+  /** Charges a saved card off-session. Throws OutcomeUnknownError. */
   charge(order: ChargeOrder): Promise<Outcome>
+  /** Charges a card that its payer has just entered, and which is not saved. Throws OutcomeUnknownError. */
+  chargePayer(order: ChargeOrder): Promise<Outcome | Challenge>
+  /** Ends a charge that its payer was asked to confirm, so that it cannot be made any more; answers the outcome of one that was made. Throws OutcomeUnknownError. */
+  endChallenge(charge: { key: string; reference: string }): Promise<Outcome>
   /** Refunds a charge, in whole or in part. Throws OutcomeUnknownError. */
   refund(order: RefundOrder): Promise<Outcome>
-  findCharge(order: ChargeLookUp): Promise<OrderStatus>
+  findCharge(order: ChargeLookUp): Promise<OrderStatus | Challenge>
   findRefund(order: RefundOrder): Promise<OrderStatus>
   /** Reads what the provider paid out; absent where it pays nothing out. */
   readPayouts?: ReadPayouts
+  /** Answers a challenge in the place of the payer's bank; absent from a real provider. False for a challenge that was never made. */
+  answerAsBank?(challenge: string, isConfirmed: boolean): Promise<boolean>
 }
 
 let installed: CardProvider | undefined
@@ -98,7 +98,10 @@ export function requireCardProvider(): CardProvider {
 
 /** Submits a charge. One that may have been sent before is looked up first, and sent only when the provider does not know it. */
 export async function submitCharge(provider: CardProvider, order: ChargeOrder, mayHaveBeenSent: boolean): Promise<Outcome> {
-  return resolve(mayHaveBeenSent ? await provider.findCharge(order) : { state: 'notFound' }, () => provider.charge(order))
+  const known = mayHaveBeenSent ? await provider.findCharge(order) : ({ state: 'notFound' } as const)
+  // Nobody is there to confirm it.
+  if (known.state === 'challenged') return { state: 'declined', reason: 'authenticationRequired', reference: known.reference }
+  return resolve(known, () => provider.charge(order))
 }
 
 /** Submits a refund, with the same look-up as a charge. */

@@ -4,6 +4,7 @@ export {
   CardRejectedError,
   type CardProvider,
   type CardSummary,
+  type Challenge,
   type ChargeOrder,
   findCardProvider,
   type Outcome,

@@ -29,6 +29,7 @@ const reasons: Readonly<Record<DeclineReason, readonly string[]>> = {
   authenticationRequired: [
     'authentication_required',
     'authentication_not_handled',
+    'payment_intent_authentication_failure',
     'offline_pin_required',
     'online_or_offline_pin_required',
   ],

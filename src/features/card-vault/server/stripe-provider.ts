@@ -5,7 +5,9 @@ import {
   type CardProvider,
   CardRejectedError,
   type CardSummary,
+  type Challenge,
   type ChargeLookUp,
+  type ChargeOrder,
   type OrderStatus,
   type Outcome,
   OutcomeUnknownError,
@@ -29,6 +31,7 @@ const Failure = z.object({
 const Intent = z.object({
   id: z.string(),
   status: z.string(),
+  client_secret: z.string().default(''),
   metadata: z.record(z.string(), z.string()).default({}),
   last_payment_error: z.object({ code: z.string().optional(), decline_code: z.string().optional() }).nullish(),
 })
@@ -121,26 +124,25 @@ export function openStripe(settings: StripeSettings): CardProvider {
     updateExpiry: async ({ token }, month, year) =>
       void cardBody(await post(`/v1/payment_methods/${encodeURIComponent(token)}`, { 'card[exp_month]': month, 'card[exp_year]': year })),
     deleteCard: async ({ token }) => void cardBody(await post(`/v1/payment_methods/${encodeURIComponent(token)}/detach`, {})),
-    async charge({ key, amount, card, description, isPayerPresent = false }) {
-      const fields = {
-        amount: amount.minor,
-        currency: amount.currency.toLowerCase(),
-        customer: card.customerId ?? undefined,
-        payment_method: card.token,
-        'payment_method_types[0]': 'card',
-        confirm: 'true',
-        // Without the page that a bank asks its customers in, a card that needs it is declined at once instead of waiting for an answer.
-        ...(isPayerPresent ? { error_on_requires_action: 'true' } : { off_session: 'true' }),
-        description,
-        'metadata[amanah_key]': key,
-      }
-      const answer = await post('/v1/payment_intents', fields, key)
+    async charge(order) {
+      const answer = await post('/v1/payment_intents', { ...chargeFields(order), off_session: 'true' }, order.key)
       return declineIn(answer) ?? chargeOutcome(Intent.parse(successBody(answer)))
     },
-    async findCharge({ key, orderedAt, card }: ChargeLookUp): Promise<OrderStatus> {
+    async chargePayer(order) {
+      // The bank's questions are shown by Stripe's script. The charge is made by Stripe once they are answered.
+      const answer = await post('/v1/payment_intents', { ...chargeFields(order), use_stripe_sdk: 'true' }, order.key)
+      return declineIn(answer) ?? challengeOrOutcome(Intent.parse(successBody(answer)))
+    },
+    async endChallenge({ reference }) {
+      const path = `/v1/payment_intents/${encodeURIComponent(reference)}`
+      const answer = await post(`${path}/cancel`, { cancellation_reason: 'abandoned' })
+      // One that was made, or has ended already, cannot be cancelled.
+      return chargeOutcome(Intent.parse(successBody(answer.status === 400 ? await get(path, {}) : answer)))
+    },
+    async findCharge({ key, orderedAt, card }: ChargeLookUp) {
       const found = await search('/v1/payment_intents', Intent, key, { customer: card?.customerId ?? undefined, ...since(orderedAt) })
       if (found && isPending(found.status)) return { state: 'pending' }
-      return found ? chargeOutcome(found) : { state: 'notFound' }
+      return found ? challengeOrOutcome(found) : { state: 'notFound' }
     },
     async refund({ key, amount, charge }) {
       return refundOutcome(
@@ -158,6 +160,17 @@ export function openStripe(settings: StripeSettings): CardProvider {
   }
 }
 
+const chargeFields = ({ key, amount, card, description }: ChargeOrder): StripeParams => ({
+  amount: amount.minor,
+  currency: amount.currency.toLowerCase(),
+  customer: card.customerId ?? undefined,
+  payment_method: card.token,
+  'payment_method_types[0]': 'card',
+  confirm: 'true',
+  description,
+  'metadata[amanah_key]': key,
+})
+
 function summaryOf({ brand, funding, last4 }: z.infer<typeof Method>['card']): CardSummary {
   return { brand: cardBrand(brand), funding: z.enum(['credit', 'debit', 'prepaid']).nullable().catch(null).parse(funding), last4 }
 }
@@ -167,11 +180,18 @@ const since = (at: Date) => ({ 'created[gte]': Math.floor(at.getTime() / 1000) -
 
 const isPending = (status: string) => status === 'processing' || status === 'requires_confirmation'
 
+function challengeOrOutcome(intent: z.infer<typeof Intent>): Outcome | Challenge {
+  const { id: reference, status, client_secret: challenge } = intent
+  return status === 'requires_action' ? { state: 'challenged', reference, challenge } : chargeOutcome(intent)
+}
+
 function chargeOutcome({ id, status, last_payment_error: error }: z.infer<typeof Intent>): Outcome {
   if (status === 'succeeded') return { state: 'succeeded', reference: id }
   if (isPending(status)) throw new OutcomeUnknownError('Stripe is still processing the order.')
-  if (status === 'requires_action') return { state: 'declined', reason: 'authenticationRequired', reference: id }
-  return { state: 'declined', reason: declineReasonOfStripe(error?.decline_code ?? error?.code), reference: id }
+  // Asked without a payer, or cancelled before the payer answered.
+  const isUnconfirmed = status === 'requires_action' || (status === 'canceled' && !error)
+  const reason = isUnconfirmed ? 'authenticationRequired' : declineReasonOfStripe(error?.decline_code ?? error?.code)
+  return { state: 'declined', reason, reference: id }
 }
 
 function refundOutcome({ id, status, failure_reason }: z.infer<typeof Refund>): Outcome {

@@ -5,6 +5,8 @@ import type { DeclineReason } from '../rules.ts'
 export type Behaviour =
   | { does: 'succeed' }
   | { does: 'decline'; reason: DeclineReason }
+  /** The bank asks its payer to confirm the charge, and then makes it or declines it. Without a payer it is declined. */
+  | { does: 'challenge'; isFailing: boolean }
   /** The order is executed, but its response never arrives. */
   | { does: 'loseResponse' }
   /** The first request never arrives; the second one does. */
@@ -34,6 +36,8 @@ export const testCards: readonly TestCard[] = [
   declined('lost', 'Declined: reported lost', 'lostCard'),
   declined('stolen', 'Declined: reported stolen', 'stolenCard'),
   declined('authentication', 'Declined: the bank requires confirmation', 'authenticationRequired'),
+  card('challenge', 'The bank asks you to confirm', { does: 'challenge', isFailing: false }),
+  card('challenge_failed', 'The bank asks you to confirm, then declines', { does: 'challenge', isFailing: true }),
   card('lost_answer', 'Charged, but the response is lost', { does: 'loseResponse' }),
   card('lost_request', 'The first request is lost', { does: 'loseRequest' }),
   card('slow', 'Slow response', { does: 'delay', milliseconds: 1500 }),

@@ -7,6 +7,7 @@ import {
   CardRejectedError,
   type CardProvider,
   type CardSummary,
+  type Challenge,
   type ChargeLookUp,
   type ChargeOrder,
   type OrderStatus,
@@ -24,32 +25,38 @@ type OrderRecord = {
   minor: number
   currency: string
   charge: string | null
-  outcome: Outcome
+  outcome: Outcome | Challenge
 }
 
 /** A provider of test cards with its own records in a folder, apart from our database. It executes each key once. */
 export function openTestProvider(folder: string): CardProvider {
   const fileOf = (kind: OrderRecord['kind'], key: string) => path.join(folder, `${kind}-${digest(key)}.json`)
-  const read = (kind: OrderRecord['kind'], key: string) => readRecord(fileOf(kind, key))
+  const read = (kind: OrderRecord['kind'], key: string) => readRecord<OrderRecord>(fileOf(kind, key))
+  /** The outcome of a challenge is decided once: by the bank's answer, or by its end. */
+  const answerFile = (key: string) => `${fileOf('charge', key)}.answer`
+  const decide = (key: string, outcome: Outcome) => writeOnce(answerFile(key), outcome)
 
-  async function execute(order: Omit<OrderRecord, 'outcome'>, behaviour: Behaviour): Promise<Outcome> {
+  async function execute(order: Omit<OrderRecord, 'outcome'>, behaviour: Behaviour): Promise<OrderRecord['outcome']> {
     if (behaviour.does === 'timeOut') throw new OutcomeUnknownError('The provider did not answer.')
     if (behaviour.does === 'loseRequest' && (await isFirstAttempt(`${fileOf(order.kind, order.key)}.lost`)))
       throw new OutcomeUnknownError('The request was lost.')
     if (behaviour.does === 'delay') await pause(behaviour.milliseconds)
-    const outcome =
-      behaviour.does === 'decline'
-        ? { state: 'declined' as const, reason: behaviour.reason, reference: null }
-        : { state: 'succeeded' as const, reference: `test_${newId()}` }
+    const outcome = outcomeOf(behaviour, order.key)
     const record = await writeOnce(fileOf(order.kind, order.key), { ...order, outcome })
     if (record.minor !== order.minor || record.token !== order.token || record.charge !== order.charge)
       throw new Error('This key was used for another order.')
     if (behaviour.does === 'loseResponse') throw new OutcomeUnknownError('The response was lost.')
     return record.outcome
   }
-  async function find(kind: OrderRecord['kind'], key: string, behaviour: Behaviour): Promise<OrderStatus> {
+  /** An order that nobody is asked to confirm. */
+  async function executeUnseen(order: Omit<OrderRecord, 'outcome'>, behaviour: Behaviour): Promise<Outcome> {
+    const unseen: Behaviour = behaviour.does === 'challenge' ? { does: 'decline', reason: 'authenticationRequired' } : behaviour
+    return (await execute(order, unseen)) as Outcome
+  }
+  async function findCharge(key: string, behaviour: Behaviour): Promise<OrderStatus | Challenge> {
     if (behaviour.does === 'timeOut') throw new OutcomeUnknownError('The provider did not answer.')
-    return (await read(kind, key))?.outcome ?? { state: 'notFound' }
+    const outcome = (await read('charge', key))?.outcome ?? { state: 'notFound' as const }
+    return outcome.state === 'challenged' ? ((await readRecord<Outcome>(answerFile(key))) ?? outcome) : outcome
   }
   const ofCharge = ({ key, amount, card }: ChargeOrder) => ({ key, kind: 'charge' as const, token: card.token, charge: null, ...amount })
   const ofRefund = ({ key, amount, charge }: RefundOrder) => ({ key, kind: 'refund' as const, token: '', charge, ...amount })
@@ -70,11 +77,31 @@ export function openTestProvider(folder: string): CardProvider {
     readCard: async token => summaryOf(token),
     updateExpiry: async card => void cardOf(card.token),
     deleteCard: async card => void cardOf(card.token),
-    charge: order => execute(ofCharge(order), cardOf(order.card.token).behaviour),
-    refund: order => execute(ofRefund(order), { does: 'succeed' }),
-    findCharge: ({ key, card }: ChargeLookUp) => find('charge', key, card ? cardOf(card.token).behaviour : { does: 'succeed' }),
-    findRefund: order => find('refund', order.key, { does: 'succeed' }),
+    charge: order => executeUnseen(ofCharge(order), cardOf(order.card.token).behaviour),
+    chargePayer: order => execute(ofCharge(order), cardOf(order.card.token).behaviour),
+    endChallenge: ({ key, reference }) => decide(key, { ...unconfirmed, reference }),
+    refund: order => executeUnseen(ofRefund(order), { does: 'succeed' }),
+    findCharge: ({ key, card }: ChargeLookUp) => findCharge(key, card ? cardOf(card.token).behaviour : { does: 'succeed' }),
+    findRefund: async order => ((await read('refund', order.key))?.outcome as Outcome | undefined) ?? { state: 'notFound' },
+    async answerAsBank(challenge, isConfirmed) {
+      const order = await read('charge', challenge)
+      if (order?.outcome.state !== 'challenged') return false
+      const { behaviour } = cardOf(order.token)
+      const isMade = isConfirmed && !(behaviour.does === 'challenge' && behaviour.isFailing)
+      const { reference } = order.outcome
+      await decide(challenge, isMade ? { state: 'succeeded', reference } : { ...unconfirmed, reference })
+      return true
+    },
   }
+}
+
+const unconfirmed = { state: 'declined', reason: 'authenticationRequired' } as const
+
+function outcomeOf(behaviour: Behaviour, key: string): OrderRecord['outcome'] {
+  const reference = `test_${newId()}`
+  if (behaviour.does === 'decline') return { state: 'declined', reason: behaviour.reason, reference: null }
+  if (behaviour.does === 'challenge') return { state: 'challenged', reference, challenge: key }
+  return { state: 'succeeded', reference }
 }
 
 function cardOf(token: string): TestCard {
@@ -90,9 +117,9 @@ function summaryOf(token: string): CardSummary {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40)
 
-async function readRecord(file: string): Promise<OrderRecord | null> {
+async function readRecord<Stored>(file: string): Promise<Stored | null> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as OrderRecord
+    return JSON.parse(await readFile(file, 'utf8')) as Stored
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
@@ -100,7 +127,7 @@ async function readRecord(file: string): Promise<OrderRecord | null> {
 }
 
 /** Writes a temporary file and links it: of concurrent calls one creates the record, and all answer that record. */
-async function writeOnce(file: string, record: OrderRecord): Promise<OrderRecord> {
+async function writeOnce<Stored>(file: string, record: Stored): Promise<Stored> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${newId()}`
   await writeFile(draft, JSON.stringify(record), { mode: 0o600, flush: true })
@@ -108,7 +135,7 @@ async function writeOnce(file: string, record: OrderRecord): Promise<OrderRecord
     await link(draft, file)
     return record
   } catch (error) {
-    const earlier = await readRecord(file)
+    const earlier = await readRecord<Stored>(file)
     if (!earlier) throw error
     return earlier
   } finally {

@@ -1,6 +1,7 @@
 import { withCurrentDonor } from '#features/donors/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { paymentLinks } from '../contract.ts'
+import { answerTestBank, confirmPayment } from './confirm-payment.ts'
 import { findPayment } from './find-payment.ts'
 import { listLinks } from './list-links.ts'
 import { payByLink } from './pay.ts'
@@ -13,4 +14,6 @@ export const paymentLinkEndpoints = serve(paymentLinks, {
   revoke: revokeLink,
   findByCode: findPayment,
   pay: payByLink,
+  confirm: confirmPayment,
+  answerTestBank,
 })

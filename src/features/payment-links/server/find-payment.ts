@@ -27,7 +27,7 @@ export async function findPayment(
       charityPhone: charity.phone,
       gift: names ? { ...names, amount: { minor: link.amountMinor, currency: link.currency } } : null,
       receiptSentTo: state === 'paid' ? await findReceiptAddress(tx, link) : null,
-      cardFields: state === 'open' ? findCardFields() : null,
+      cardFields: state === 'open' || state === 'confirming' ? findCardFields() : null,
     }
   })
 }

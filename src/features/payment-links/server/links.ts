@@ -57,5 +57,9 @@ export const chargesOf = (tx: Tx, charityId: number, linkId: string) =>
 /** Where a link stands now. */
 export async function readState(tx: Tx, link: PaymentLink, now: Date): Promise<PaymentLinkState> {
   const charges = link.state === 'open' ? await chargesOf(tx, link.charityId, link.id) : []
-  return stateOfLink({ ...link, isCharging: charges.some(({ state }) => state === 'intended') }, now)
+  const open = charges.find(({ state }) => state === 'intended')
+  return stateOfLink({ ...link, charging: open ? chargingState(open) : null }, now)
 }
+
+const chargingState = ({ challengedAt }: Pick<Selectable<Tables['paymentLinkCharge']>, 'challengedAt'>) =>
+  challengedAt === null ? 'pending' : 'confirming'

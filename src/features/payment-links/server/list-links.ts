@@ -14,7 +14,7 @@ const mostLinks = 50
 type StoredLink = RowOf<'paymentLink', 'id' | 'state' | 'currency' | 'createdAt' | 'expiresAt' | 'endedAt' | 'donationId' | 'amountMinor'> &
   Renamed<'fund', { donationToName: 'name'; donationToNameMs: 'nameMs' }> &
   LeftJoined<Renamed<'paymentLinkCharge', { lastDecline: 'declineReason' }>> &
-  Computed<{ by: string | null; isCharging: boolean }>
+  Computed<{ by: string | null; charging: 'pending' | 'confirming' | null }>
 
 /** The ids of a donor's record and of those merged into it: a link stays with the record that it was sent for. */
 const recordsOf = (charityId: number, donorId: string): RawBuilder<unknown> =>
@@ -27,17 +27,17 @@ export async function listLinks({ tx, actor, now }: Context, { donorId }: Reques
   const { rows } = await sql<StoredLink>`
     select l.id, l.state, l.amount_minor, l.currency, l.created_at, l.expires_at, l.ended_at, l.donation_id,
            f.name as donation_to_name, f.name_ms as donation_to_name_ms, ${userNameOf(charityId, sql`l.created_by`)} as by,
-           coalesce(c.state = 'intended', false) as is_charging, c.decline_reason as last_decline
+           case when c.state = 'intended' then case when c.challenged_at is null then 'pending' else 'confirming' end end as charging, c.decline_reason as last_decline
       from payment_link l
       join ${fundsOf(charityId)} f on f.id = l.fund_id
       left join lateral (
-        select c.state, c.decline_reason from payment_link_charge c
+        select c.state, c.decline_reason, c.challenged_at from payment_link_charge c
          where c.charity_id = l.charity_id and c.link_id = l.id order by c.id desc limit 1
       ) c on true
      where l.charity_id = ${charityId} and l.donor_id = ${recordsOf(charityId, donorId)}
      order by l.id desc limit ${mostLinks}`.execute(tx)
-  return rows.map(({ state: stored, isCharging, amountMinor, currency, createdAt, expiresAt, ...link }) => {
-    const state = stateOfLink({ state: stored, expiresAt, isCharging }, now())
+  return rows.map(({ state: stored, charging, amountMinor, currency, createdAt, expiresAt, ...link }) => {
+    const state = stateOfLink({ state: stored, expiresAt, charging }, now())
     return {
       ...link,
       state,

@@ -1,5 +1,5 @@
 import { charityOf } from '#features/charity/server/public.ts'
-import type { Outcome } from '#features/card-vault/server/public.ts'
+import type { CardProvider, Challenge, Outcome } from '#features/card-vault/server/public.ts'
 import { recordChargedGift } from '#features/gifts/server/public.ts'
 import { mailReceipt, readReceipt } from '#features/receipts/server/public.ts'
 import type { AuditNote } from '#platform/server/audit/audit.ts'
@@ -15,11 +15,20 @@ export type Charge = Selectable<Tables['paymentLinkCharge']>
 export const findCharge = (tx: Tx, charityId: number, chargeId: string): Promise<Charge | undefined> =>
   tx.selectFrom('paymentLinkCharge').selectAll().where('charityId', '=', charityId).where('id', '=', chargeId).executeTakeFirst()
 
-/** Records the outcome of a charge, once: the gift with its receipt, ledger entries and mail, or the decline, after which another card may be tried. */
+/** What the provider knows of a charge. One that its payer was asked to confirm and did not is ended there, so that it cannot be made any more. */
+export async function findOutcome(provider: CardProvider, { id, intendedAt, referenceNo, challengedAt }: Charge) {
+  const known = await provider.findCharge({ key: id, orderedAt: new Date(intendedAt), card: null })
+  return known.state === 'declined' && challengedAt && referenceNo ? provider.endChallenge({ key: id, reference: referenceNo }) : known
+}
+
+/**
+ * Records the outcome of a charge, once: the gift with its receipt, ledger entries and mail, or the decline, after which another card may be
+ * tried; or that the payer's bank asks first.
+ */
 export async function recordOutcome(
   work: Work,
   { charityId, chargeId }: { charityId: number; chargeId: string },
-  outcome: Outcome,
+  outcome: Outcome | Challenge,
 ): Promise<void> {
   const { tx, audit } = work
   const seen = await findCharge(tx, charityId, chargeId)
@@ -29,8 +38,19 @@ export async function recordOutcome(
   if (!charge || charge.state === 'succeeded' || charge.state === 'declined') return
   if (outcome.state === 'succeeded') return recordGift(work, link, charge, outcome.reference)
   if (charge.state !== 'intended') return
+  if (outcome.state === 'challenged') return markChallenged(work, charge, outcome.reference)
   await resolveCharge(work, charge, { state: 'declined', declineReason: outcome.reason, referenceNo: outcome.reference })
   audit({ subject: { kind: 'paymentLink', id: link.id }, detail: { declined: true, reason: outcome.reason } })
+}
+
+async function markChallenged({ tx, now }: Work, { charityId, id, challengedAt }: Charge, referenceNo: string): Promise<void> {
+  if (challengedAt) return
+  await tx
+    .updateTable('paymentLinkCharge')
+    .set({ challengedAt: now(), referenceNo })
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .execute()
 }
 
 async function recordGift(work: Work, link: PaymentLink, charge: Charge, referenceNo: string): Promise<void> {

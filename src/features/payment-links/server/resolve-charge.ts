@@ -2,10 +2,10 @@ import { type CardProvider, requireCardProvider } from '#features/card-vault/ser
 import { appendAudit, type AuditNote } from '#platform/server/audit/audit.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { resolveJob } from './job-names.ts'
-import { findCharge, recordOutcome, resolveCharge } from './record-outcome.ts'
+import { findCharge, findOutcome, recordOutcome, resolveCharge } from './record-outcome.ts'
 
 type Data = { charityId: number; chargeId: string }
-/** A charge that the provider does not know is withdrawn only after this time: until then its process may still submit it. */
+/** A charge that the provider does not know is withdrawn only after this time: until then its process may still submit it. A payer has as long to confirm one. */
 const withdrawAfterMs = 600_000
 
 /**
@@ -17,8 +17,9 @@ async function resolveOpenCharge(context: JobContext, provider: CardProvider, { 
   const charge = await db.transact({ charityId, readOnly: true }, tx => findCharge(tx, charityId, chargeId))
   if (charge?.state !== 'intended') return
   const orderedAt = new Date(charge.intendedAt)
-  const known = await provider.findCharge({ key: chargeId, orderedAt, card: null })
   const isLate = now().getTime() - orderedAt.getTime() >= withdrawAfterMs
+  const found = await findOutcome(provider, charge)
+  const known = found.state === 'challenged' && isLate ? await provider.endChallenge({ key: chargeId, ...found }) : found
   if (known.state === 'pending' || (known.state === 'notFound' && !isLate))
     throw new Error(`The payment ${chargeId} may still be in progress.`)
   await db.transact({ charityId, readOnly: false }, async tx => {
@@ -30,6 +31,7 @@ async function resolveOpenCharge(context: JobContext, provider: CardProvider, { 
     const call = { userId: null, call: `job:${resolveJob}`, outcome: 'done' as const, at: now(), requestId: chargeId }
     if (notes.length) await appendAudit(tx, call, notes)
   })
+  if (known.state === 'challenged') throw new Error(`The payment ${chargeId} waits for its payer.`)
 }
 
 export const paymentLinkJobs = [

@@ -12,7 +12,7 @@ export async function revokeLink({ tx, actor, now, audit }: Context, { paymentLi
   if (!link) throw refuse('NOT_FOUND')
   const state = await readState(tx, link, now())
   if (state === 'paid') throw refuse(paymentLinks.revoke, 'PAYMENT_LINK_PAID')
-  if (state === 'pending') throw refuse(paymentLinks.revoke, 'PAYMENT_PENDING')
+  if (state === 'pending' || state === 'confirming') throw refuse(paymentLinks.revoke, 'PAYMENT_PENDING')
   await tx
     .updateTable('paymentLink')
     .set({ state: 'revoked', endedAt: now(), endedBy: userId })

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { CardBrand } from '#kit/giving/payment.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { Currency } from '#jurisdictions/money.ts'
@@ -37,6 +37,7 @@ declare module '#platform/server/database/database.ts' {
       declineReason: DeclineReason | null
       intendedAt: SqlMoment
       resolvedAt: SqlMoment | null
+      challengedAt: ColumnType<string | null, Date | undefined, Date>
     }
   }
 }

@@ -23,6 +23,8 @@ beforeEach(() => {
     updateExpiry: nothing,
     deleteCard: nothing,
     charge: nothing,
+    chargePayer: nothing,
+    endChallenge: nothing,
     findCharge: nothing,
     async refund(order) {
       sent.push(order)

@@ -1,0 +1,75 @@
+import type { CardProvider } from '#features/card-vault/server/public.ts'
+import { paymentLinkJobs } from '#features/payment-links/server/resolve-charge.ts'
+import type { PublicContext } from '#platform/server/context.ts'
+import { anonymous, clock, db, now } from '../new-charity.ts'
+import { cardProvider, jobContext, newGivingCharity } from '../new-recurrence.ts'
+
+/** What the links of a desk ask for. */
+export const linkAmount = { minor: 5000, currency: 'SGD' as const }
+export const minutesLater = (minutes: number): void => void (clock.now = new Date(clock.now.getTime() + minutes * 60_000))
+export const daysLater = (days: number): void => minutesLater(days * 1440)
+
+/** A donor with an address, and an officer who sends links. */
+export async function newPaymentDesk() {
+  const charity = await newGivingCharity({ can: ['donors:view', 'donors:edit', 'donations:view', 'donations:add'] })
+  const { api, sql, charityId, donorId, fundId } = charity
+  const email = `siti-${charityId}@example.org`
+  await sql('update donor set email = $2 where charity_id = $1', [charityId, email])
+  /** Sends a link and returns its code, as the mail has it. */
+  const send = async () => {
+    const { id } = await api.paymentLinks.send({ donorId, donationToValue: fundId, amount: linkAmount })
+    await charity.runJobs()
+    const code = charity.mailsTo(email).flatMap(({ text }) => /\/pay\/([\w-]+)\?lang=en/.exec(text)?.[1] ?? [])
+    return { id, code: code.at(-1) ?? '' }
+  }
+  const gifts = () => sql('select * from donation where charity_id = $1 order by id', [charityId])
+  const charges = () => sql('select * from payment_link_charge where charity_id = $1 order by id', [charityId])
+  /** What the job does with each charge that is still open. */
+  const resolve = async () => {
+    for (const { id, state } of await charges())
+      if (state === 'intended') await paymentLinkJobs[0]?.handler(jobContext(), { charityId, chargeId: String(id) })
+  }
+  /** How many charges the provider has made. */
+  const taken = async () => {
+    const known = await Promise.all(
+      (await charges()).map(({ id }) => cardProvider.findCharge({ key: String(id), orderedAt: now(), card: null })),
+    )
+    return known.filter(({ state }) => state === 'succeeded').length
+  }
+  const links = () => api.paymentLinks.list({ donorId })
+  return { ...charity, email, send, gifts, charges, resolve, taken, links }
+}
+/** What a link's page shows. */
+export const see = (paymentCode: string) => anonymous.paymentLinks.findByCode({ paymentCode })
+/** Pays a link by a test card. */
+export const pay = (paymentCode: string, card = 'visa') => anonymous.paymentLinks.pay({ paymentCode, cardToken: `pm_test_${card}` })
+
+/** A process that crashes at its n-th step: before or after a commit or a call of the provider. Later steps are not taken either. */
+export function processThatDiesAt(n: number) {
+  let steps = 0
+  const step = () => {
+    if (++steps >= n) throw new Error(`step ${n}`)
+  }
+  const watched = async <T>(call: () => Promise<T>) => {
+    step()
+    const answer = await call()
+    step()
+    return answer
+  }
+  const provider: CardProvider = {
+    ...cardProvider,
+    chargePayer: order => watched(() => cardProvider.chargePayer(order)),
+    findCharge: order => watched(() => cardProvider.findCharge(order)),
+    endChallenge: order => watched(() => cardProvider.endChallenge(order)),
+  }
+  const context = {
+    now,
+    log: { error: () => {} },
+    publicUrl: 'https://amanah.test',
+    transact: (charityId: number, work: (transaction: object) => Promise<unknown>) =>
+      watched(() =>
+        db.transact({ charityId, readOnly: false }, tx => work({ tx, enqueue: async () => {}, audit: () => {}, afterCommit: () => {} })),
+      ),
+  } as unknown as PublicContext
+  return { provider, context, survived: () => steps < n }
+}
