@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The product under test. */
     product: { url: string; dataDir: string }
+    /** The card provider of the product. */
+    stripeUrl: string
     /** A script that defines `journeys.keepSession`, which stores a session in the browser. */
     keepSession: string
   }
@@ -26,13 +28,15 @@ export async function setup(project: TestProject) {
   rmSync(failuresFolder, { recursive: true, force: true })
   await promisify(execFile)(process.execPath, [path.join(root, 'scripts/build.mjs')], { cwd: root })
   const dataDir = mkdtempSync(path.join(tmpdir(), 'amanah-e2e-'))
+  const { url: stripeUrl } = await fakeStripe()
   const provider = {
-    CARD_PROVIDER_URL: (await fakeStripe()).url,
+    CARD_PROVIDER_URL: stripeUrl,
     CARD_PROVIDER_SECRET_KEY: 'sk_test_1',
     CARD_PROVIDER_PUBLISHABLE_KEY: 'pk_test_1',
   }
   const { url, stop } = await startProduct(dataDir, provider)
   project.provide('product', { url, dataDir })
+  project.provide('stripeUrl', stripeUrl)
   project.provide('keepSession', await bundleKeepSession())
   return async () => {
     await stop()

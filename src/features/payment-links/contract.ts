@@ -53,7 +53,7 @@ export type PaymentByLink = z.infer<typeof PaymentByLink>
 /** The outcome of a payment. `pending`: the page asks again until it is known; `confirming`: the bank asks the payer to confirm it. */
 export const PaymentOutcome = z
   .object({
-    state: z.enum(['paid', 'pending', 'confirming', 'declined']),
+    state: z.enum(['paid', 'pending', 'confirming', 'declined']).meta({ id: 'PaymentOutcomeState' }),
     card: z.object({ cardType: CardBrandName, cardLastDigit: z.string() }),
     receiptSentTo: z.string().nullable(),
   })
@@ -118,7 +118,7 @@ export const paymentLinks = {
     .limit('public')
     .guesses(['NOT_FOUND'])
     .result(PaymentOutcome.extend({ challenge: z.string().nullable() }))
-    .refuses('PAYMENT_LINK_ENDED', 'CARDS_NOT_TAKEN'),
+    .refuses('CARDS_NOT_TAKEN'),
 
   /** Demo mode only: answers for the bank of a test card. */
   answerTestBank: command('public')

@@ -61,6 +61,25 @@ function findMethod(id: string): Answer {
   return { status: 200, body: { id, card, billing_details: { name: null } } }
 }
 
+/** What becomes of payments that a payer's bank asks about. */
+function openChallenges(payments: readonly Payment[]) {
+  /** The answer of a payer to their bank, as Stripe's script passes it on. */
+  function answerAsBank(secret: string, isConfirmed: boolean): void {
+    const payment = payments.find(one => one.client_secret === secret && one.status === 'requires_action')
+    if (!payment) return
+    payment.status = isConfirmed ? 'succeeded' : 'requires_payment_method'
+    payment.last_payment_error = isConfirmed ? null : { code: 'payment_intent_authentication_failure' }
+  }
+  function cancel(id: string | undefined): Answer {
+    const payment = payments.find(one => one.id === id)
+    if (!payment || payment.status === 'succeeded' || payment.status === 'canceled')
+      return failure(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' })
+    payment.status = 'canceled'
+    return { status: 200, body: payment }
+  }
+  return { answerAsBank, cancel }
+}
+
 /** Payments and refunds, newest first. */
 function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
   const payments: Payment[] = []
@@ -93,20 +112,7 @@ function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
     const payment = addPayment(form.get('customer'), { metadata, status: 'requires_payment_method', last_payment_error: error })
     return failure(402, { ...error, payment_intent: payment })
   }
-  /** The answer of a payer to their bank, as Stripe's script passes it on. */
-  function answerAsBank(secret: string, isConfirmed: boolean): void {
-    const payment = payments.find(one => one.client_secret === secret && one.status === 'requires_action')
-    if (!payment) return
-    payment.status = isConfirmed ? 'succeeded' : 'requires_payment_method'
-    payment.last_payment_error = isConfirmed ? null : { code: 'payment_intent_authentication_failure' }
-  }
-  function cancel(id: string | undefined): Answer {
-    const payment = payments.find(one => one.id === id)
-    if (!payment || payment.status === 'succeeded' || payment.status === 'canceled')
-      return failure(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' })
-    payment.status = 'canceled'
-    return { status: 200, body: payment }
-  }
+  const { answerAsBank, cancel } = openChallenges(payments)
   function refund(form: URLSearchParams): Answer {
     if (!payments.some(({ id }) => id === form.get('payment_intent')))
       return failure(400, { type: 'invalid_request_error', message: 'No such payment_intent' })
@@ -158,6 +164,11 @@ export async function fakeStripe() {
     const write = ({ status, body }: Answer) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const url = new URL(request.url ?? '/', 'http://stripe')
+    const secret = url.searchParams.get('answered_challenge')
+    if (secret) {
+      answerAsBank(secret, url.searchParams.get('is_confirmed') === 'true')
+      return write({ status: 200, body: {} })
+    }
     if (request.headers.authorization !== 'Bearer sk_test_1')
       return write(failure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }))
     if (request.method === 'GET') return write(list(url))

@@ -8,6 +8,7 @@ type Element = {
 type PaymentMethodResult = { paymentMethod?: { id: string }; error?: { message?: string } }
 type Stripe = {
   elements(): { create(kind: 'card', options: { hidePostalCode: boolean }): Element }
+  handleNextAction(order: { clientSecret: string }): Promise<unknown>
   createPaymentMethod(order: { type: 'card'; card: Element; billing_details: { name: string } }): Promise<PaymentMethodResult>
 }
 type Policy = { createScriptURL(url: string): string }
@@ -20,9 +21,7 @@ declare global {
 
 /** Loads Stripe's script once and mounts its card field. `createToken` throws Stripe's message when the card is refused. */
 export async function openStripeFields(scriptUrl: string, publishableKey: string) {
-  await (loading ??= load(scriptUrl))
-  if (!window.Stripe) throw new Error('The script of the card provider did nothing.')
-  const stripe = window.Stripe(publishableKey)
+  const stripe = await openStripe(scriptUrl, publishableKey)
   const element = stripe.elements().create('card', { hidePostalCode: true })
   const createToken = async (name: string): Promise<string> => {
     const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card: element, billing_details: { name } })
@@ -31,6 +30,18 @@ export async function openStripeFields(scriptUrl: string, publishableKey: string
     throw new RefusalError({ code: 'CARD_REFUSED', message, errors: [{ field: 'cardToken', message }] }, 200)
   }
   return { element, createToken }
+}
+
+/** Shows what the payer's bank asks about a payment, over the page, and returns once it was answered or closed. */
+export async function askPayer({ scriptUrl, publishableKey, challenge }: { scriptUrl: string; publishableKey: string; challenge: string }) {
+  const stripe = await openStripe(scriptUrl, publishableKey)
+  await stripe.handleNextAction({ clientSecret: challenge })
+}
+
+async function openStripe(scriptUrl: string, publishableKey: string): Promise<Stripe> {
+  if (!window.Stripe) await (loading ??= load(scriptUrl))
+  if (!window.Stripe) throw new Error('The script of the card provider did nothing.')
+  return window.Stripe(publishableKey)
 }
 
 let loading: Promise<void> | undefined

@@ -9,6 +9,7 @@ import type { PaymentLinkState } from '../rules.ts'
 const looks = {
   open: { icon: ClockIcon, tone: 'neutral', word: m.payment_links_state_open },
   pending: { icon: HourglassIcon, tone: 'warning', word: m.payment_links_state_pending },
+  confirming: { icon: HourglassIcon, tone: 'warning', word: m.payment_links_state_confirming },
   paid: { icon: CheckIcon, tone: 'success', word: m.payment_links_state_paid },
   expired: { icon: ProhibitIcon, tone: 'hollow', word: m.payment_links_state_expired },
   revoked: { icon: ProhibitIcon, tone: 'hollow', word: m.payment_links_state_revoked },

@@ -10,15 +10,23 @@ import { CardField, type TakeToken } from './CardField.tsx'
 import { sendPayment } from './pay-calls.ts'
 import css from './pay.module.css'
 
-type Props = { code: string; seen: PaymentByLink; gift: NonNullable<PaymentByLink['gift']>; reload: () => void }
+type Props = {
+  code: string
+  seen: PaymentByLink
+  gift: NonNullable<PaymentByLink['gift']>
+  reload: () => void
+  /** Called when a payment was sent whose outcome the link shows. */
+  onSent: () => void
+  firstProblem: string | null
+}
 
 /** The gift, the card and the button that pays. A second press sends nothing while the first is on its way. */
-export function PayForm({ code, seen: { charityName, cardFields }, gift, reload }: Props) {
+export function PayForm({ code, seen: { charityName, cardFields }, gift, reload, onSent, firstProblem }: Props) {
   const [holder, setHolder] = useState('')
   const [take, setTake] = useState<TakeToken | null>(null)
   const [isTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState(firstProblem)
   const isBusy = useRef(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -29,7 +37,7 @@ export function PayForm({ code, seen: { charityName, cardFields }, gift, reload 
     setProblem(null)
     const answer = await pay(code, take, holder.trim())
     reload()
-    if (answer === 'reload') return // another press would find the gift paid
+    if (answer === 'reload') return onSent() // another press would find the gift paid
     isBusy.current = false
     setSending(false)
     setProblem(answer.problem)

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { newId } from '#kit/security/ids.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import type { PaymentByLink } from '../contract.ts'
@@ -74,6 +75,44 @@ test('waits for a payment on its way, also without a connection, and shows its o
   await vi.advanceTimersByTimeAsync(3000)
   expect(await heading('Thank you for your gift')).toBeTruthy()
   vi.useRealTimers()
+})
+
+test('leads the payer to the bank, says when it was not confirmed, and lets the payer confirm at the second try', async () => {
+  const confirming = { ...open, state: 'confirming' as const }
+  const outcome = { card, receiptSentTo: null, challenge: null }
+  const challenged = { ...outcome, state: 'confirming' as const, challenge: newId() }
+  const confirm = fakeCall(publicApi.paymentLinks, 'confirm')
+  for (const answer of [challenged, { ...outcome, state: 'declined' as const }, challenged, { ...outcome, state: 'paid' as const }])
+    confirm.mockResolvedValueOnce(answer)
+  const answer = fakeCall(publicApi.paymentLinks, 'answerTestBank').mockResolvedValue(null)
+  fakeCall(publicApi.paymentLinks, 'pay').mockResolvedValue({ state: 'confirming', card, receiptSentTo: null })
+  const { hand } = draw(open, confirming, open, confirming, paid)
+  await fill(hand)
+  await hand.click(screen.getByRole('button', { name: 'Pay $50' }))
+  expect(await heading('Confirm with your bank')).toBeTruthy()
+  await hand.click(await screen.findByRole('button', { name: 'Refuse' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The payment with Visa ••4242 was not confirmed/)
+  await fill(hand)
+  await hand.click(screen.getByRole('button', { name: 'Pay $50' }))
+  await hand.click(await screen.findByRole('button', { name: 'Confirm $50' }))
+  expect(await heading('Thank you for your gift')).toBeTruthy()
+  expect(answer.mock.calls.map(([{ isConfirmed }]) => isConfirmed)).toEqual([false, true])
+})
+
+test('lets a payer who left the bank continue there or use another card, and says when the bank cannot be reached', async () => {
+  const handleNextAction = vi.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue({})
+  const element = { mount: vi.fn(), destroy: vi.fn(), on: vi.fn() }
+  window.Stripe = () => ({ elements: () => ({ create: () => element }), createPaymentMethod: vi.fn(), handleNextAction })
+  onTestFinished(() => void Reflect.deleteProperty(window, 'Stripe'))
+  const cardFields = { provider: 'stripe' as const, publishableKey: 'pk_1', scriptUrl: 'https://js.stripe.com/v3/', testCards: [] }
+  fakeCall(publicApi.paymentLinks, 'confirm').mockResolvedValue({ state: 'confirming', card, receiptSentTo: null, challenge: 'secret' })
+  const { hand } = draw({ ...open, state: 'confirming', cardFields })
+  expect(await screen.findByText(/could not be reached/)).toBeTruthy()
+  await hand.click(screen.getByRole('button', { name: 'Continue to your bank' }))
+  expect(await screen.findByText('Your bank still waits for your answer.')).toBeTruthy()
+  expect(handleNextAction.mock.calls).toEqual([[{ clientSecret: 'secret' }], [{ clientSecret: 'secret' }]])
+  await hand.click(screen.getByRole('button', { name: 'Use another card' }))
+  expect(await screen.findByRole('textbox', { name: 'Name on the card' })).toBeTruthy()
 })
 
 test('says that a link has expired, was revoked, is not known, or could not be loaded', async () => {

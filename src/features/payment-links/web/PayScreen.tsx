@@ -6,12 +6,10 @@ import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale, setLocale } from '#messages/runtime.js'
 import type { PaymentByLink } from '../contract.ts'
-import { fetchPayment, type PaymentAnswer } from './pay-calls.ts'
+import { ConfirmStep } from './ConfirmStep.tsx'
+import { askAgainMs, fetchPayment, type PaymentAnswer } from './pay-calls.ts'
 import { PayForm } from './PayForm.tsx'
 import css from './pay.module.css'
-
-/** How often a page asks for the outcome of a payment that is on its way. */
-const askAgainMs = 3000
 
 /** A donor pays one gift by a mailed link; the code in the link is the only credential. */
 export function PayScreen({ path }: { path: string }) {
@@ -55,8 +53,20 @@ const isOnItsWay = (view: PaymentAnswer | 'waiting') => typeof view === 'object'
 
 type PaymentProps = { code: string; seen: PaymentByLink; reload: () => void }
 function Payment({ code, seen, reload }: PaymentProps) {
-  const { state, gift, charityPhone: phone, receiptSentTo: email } = seen
-  if (state === 'open' && gift) return <PayForm code={code} seen={seen} gift={gift} reload={reload} />
+  const { state, gift, cardFields, charityPhone: phone, receiptSentTo: email } = seen
+  const [problem, setProblem] = useState<string | null>(null)
+  const [takesOther, setTakesOther] = useState(false)
+  if (state === 'confirming' && gift && cardFields && !takesOther) {
+    const end = (found: string | null) => {
+      setProblem(found)
+      reload()
+    }
+    return <ConfirmStep code={code} fields={cardFields} gift={gift} onEnd={end} onOtherCard={() => setTakesOther(true)} />
+  }
+  if ((state === 'open' || state === 'confirming') && gift) {
+    const end = () => setTakesOther(false)
+    return <PayForm code={code} seen={seen} gift={gift} reload={reload} onSent={end} firstProblem={problem} />
+  }
   return (
     <>
       {state === 'paid' && email && <p role="status">{m.payment_links_pay_receipt({ email })}</p>}
@@ -75,6 +85,12 @@ function wordsOf(view: PaymentAnswer | 'waiting'): { title: string; lead?: strin
   if (view === 'unknown') return { title: m.payment_links_pay_unknown_title(), lead: m.payment_links_pay_unknown_text() }
   const { state, charityName: charity, gift } = view
   if (state === 'pending') return { title: m.payment_links_pay_pending_title(), lead: m.payment_links_pay_pending_text() }
+  if (state === 'confirming' && gift) {
+    return {
+      title: m.payment_links_pay_confirm_title(),
+      lead: m.payment_links_pay_confirm_text({ charity, amount: formatMoney(gift.amount) }),
+    }
+  }
   if (state === 'expired') return { title: m.payment_links_pay_expired_title(), lead: m.payment_links_pay_expired_text({ charity }) }
   if (state === 'revoked') return { title: m.payment_links_pay_revoked_title(), lead: m.payment_links_pay_revoked_text({ charity }) }
   if (state === 'open' || !gift) return { title: m.payment_links_pay_title(), lead: m.payment_links_pay_lead({ charity }) }

@@ -6,4 +6,6 @@ export const auditLabels: AuditLabels = {
   sendPaymentLink: m.payment_links_audit_send,
   revokePaymentLink: m.payment_links_audit_revoke,
   PayByCode: m.payment_links_audit_pay,
+  ConfirmByCode: m.payment_links_audit_confirm,
+  AnswerTestBank: m.payment_links_audit_test_bank,
 }
