@@ -32,7 +32,15 @@ const SealedFile = z.object({ name: z.string(), sha256: z.string(), bytes: z.int
 
 /** A seal, with the number of the lock that it was made with. */
 const Seal = z
-  .object({ sealNo: z.int(), sealedAt: Moment, preparedBy: z.string(), sealedBy: z.string(), files: z.array(SealedFile) })
+  .object({
+    sealNo: z.int(),
+    sealedAt: Moment,
+    preparedBy: z.string(),
+    sealedBy: z.string(),
+    files: z.array(SealedFile),
+    /** Whether the reader may see every module that its gifts are of. */
+    isPackPermitted: z.boolean(),
+  })
   .meta({ id: 'MonthEndSeal' })
 export type SealRow = z.infer<typeof Seal>
 
@@ -70,6 +78,7 @@ export const monthEnd = {
 
   close: command('settlement:edit')
     .post('/api/Settlement/closeMonth', 'Prepare, seal or withdraw the closing of a month, by two people')
+    .ownErrors()
     .body(z.object({ ...month, step: MonthEndStep }))
     .result(z.object({ state: MonthState }))
     .says('MONTH_MOVED')

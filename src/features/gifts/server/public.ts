@@ -15,7 +15,7 @@ export { findGiftAmounts, findGiftId, findGiftNumbers } from './find/find-gift-i
 export { moneyOfGifts, type GiftMoney } from './find/money-of-gifts.ts'
 export { ownedReferences } from './find/owned-references.ts'
 export { lateGifts } from './find/late-gifts.ts'
-export { giftsOfBooks, giftsOutsideBooks } from './find/gifts-of-books.ts'
+export { giftsOfBooks, giftsOutsideBooks, modulesOfBooks } from './find/gifts-of-books.ts'
 export { hasGifts } from './find/has-gifts.ts'
 export { isNotVoided, isValidGift } from './match/valid-gifts.ts'
 export { hasUnvoidedGift, lastGiftOf } from './find/last-gift.ts'

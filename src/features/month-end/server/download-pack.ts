@@ -1,7 +1,5 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { giftsOfBooks, permittedPreferences } from '#features/gifts/server/public.ts'
-import { allPreferencesId } from '#kit/giving/ids.ts'
 import { startOfMonth } from '#kit/time/days.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -9,7 +7,7 @@ import { ZipWriter } from '#platform/server/export/zip-writer.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { monthEnd } from '../contract.ts'
 import { buildPack } from './pack/build-pack.ts'
-import { periodOf } from './period.ts'
+import { isPackPermitted } from './pack/is-permitted.ts'
 import { findSeals, readStatement } from './seals.ts'
 
 /**
@@ -20,9 +18,7 @@ export async function downloadPack({ tx, actor }: Context, { month: day, sealNo 
   const month = startOfMonth(day)
   const seal = (await findSeals(tx, actor.charityId, month)).find(one => one.sealNo === sealNo)
   if (!seal) throw refuse(monthEnd.pack, 'NOT_SEALED')
-  const gifts = await giftsOfBooks(tx, actor.charityId, { ...periodOf(month), settledUntil: seal.sealedAt })
-  const seen = permittedPreferences(actor, allPreferencesId)
-  if (gifts.some(({ appPreferenceId }) => !seen.includes(appPreferenceId))) throw refuse('FORBIDDEN')
+  if (!(await isPackPermitted({ tx, actor }, seal))) throw refuse('FORBIDDEN')
   const pack = await buildPack(tx, actor.charityId, seal, {
     names: seal.packFiles.map(({ name }) => name),
     statement: await readStatement(tx, actor.charityId, seal),

@@ -10,6 +10,7 @@ import type { MonthEnd, monthEnd, SealRow } from '../contract.ts'
 import { closeByOf, monthEndStepsFor } from '../rules.ts'
 import { findBlockers } from './blockers/find-blockers.ts'
 import { readFigures } from './figures.ts'
+import { isPackPermitted } from './pack/is-permitted.ts'
 import { closesAt, periodOf } from './period.ts'
 import { endOfSealedBefore, findSeals, type Seal } from './seals.ts'
 
@@ -45,8 +46,11 @@ export async function findMonthEnd(context: Context, { month: day }: RequestOf<t
     blockers,
     figures: figures.rows,
     total: figures.total,
-    seal: seal ? { ...rowOf(seal), late: counted(recordedLater) } : null,
-    earlierSeals: seals.filter(one => one !== seal).map(rowOf),
+    seal: seal ? { ...(await rowOf(context, seal)), late: counted(recordedLater) } : null,
+    earlierSeals: await rowsOf(
+      context,
+      seals.filter(one => one !== seal),
+    ),
     lateHere: counted(here),
     steps: monthEndStepsFor({ state, isOver, isClear: blockers.length === 0, lockStepsOfReader: steps }),
   }
@@ -54,10 +58,13 @@ export async function findMonthEnd(context: Context, { month: day }: RequestOf<t
 
 const none = { count: 0, minor: 0 }
 
-const rowOf = ({ sealNo, sealedAt, preparedBy, sealedBy, packFiles }: Seal): SealRow => ({
-  sealNo,
-  sealedAt,
-  preparedBy,
-  sealedBy,
-  files: packFiles,
-})
+async function rowOf(context: Context, seal: Seal): Promise<SealRow> {
+  const { sealNo, sealedAt, preparedBy, sealedBy, packFiles } = seal
+  return { sealNo, sealedAt, preparedBy, sealedBy, files: packFiles, isPackPermitted: await isPackPermitted(context, seal) }
+}
+
+async function rowsOf(context: Context, seals: readonly Seal[]): Promise<SealRow[]> {
+  const rows: SealRow[] = []
+  for (const seal of seals) rows.push(await rowOf(context, seal))
+  return rows
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { GiftFilter } from '#features/gifts/filter.ts'
-import { allPreferencesId } from '#kit/giving/ids.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
+import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
 import { addDays, type Day, type Moment } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
@@ -12,15 +13,14 @@ type Gift = RowOf<
   'id' | 'txnId' | 'donatedOn' | 'appPreferenceId' | 'itemId' | 'fundId' | 'paymentMethod' | 'amountMinor' | 'currency'
 >
 
+/** The books of some days, as they are at a moment. */
+type Books = { from: Day; before: Day; settledUntil: Moment }
+
 /**
  * The gifts of some days that were recorded and settled until a moment, in a fixed order, with what no later step changes: a refund is an
  * entry of the ledger. One that is being recorded at that moment is settled after it.
  */
-export async function giftsOfBooks(
-  tx: Tx,
-  charityId: number,
-  { from, before, settledUntil }: { from: Day; before: Day; settledUntil: Moment },
-): Promise<Gift[]> {
+export async function giftsOfBooks(tx: Tx, charityId: number, { from, before, settledUntil }: Books): Promise<Gift[]> {
   const { rows } = await sql<Gift>`
     select d.id, d.txn_id, d.donated_on, d.app_preference_id, d.item_id, d.fund_id, d.payment_method, d.amount_minor, d.currency from donation d
      where d.charity_id = ${charityId} and d.donated_on >= ${from}::date and d.donated_on < ${before}::date and d.created_at <= ${settledUntil}
@@ -29,15 +29,21 @@ export async function giftsOfBooks(
   return rows
 }
 
+/** The modules of the gifts that the books of some days have at a moment. */
+export async function modulesOfBooks(tx: Tx, charityId: number, { from, before, settledUntil }: Books): Promise<AppPreference[]> {
+  const { rows } = await sql<RowOf<'donation', 'appPreferenceId'>>`
+    select p.id as app_preference_id from unnest(${Object.values(preferenceIds)}::smallint[]) p (id)
+     where exists (select from donation d
+                    where d.charity_id = ${charityId} and d.app_preference_id = p.id and d.donated_on >= ${from}::date and d.donated_on < ${before}::date
+                      and d.created_at <= ${settledUntil} and d.settled_at <= ${settledUntil})`.execute(tx)
+  return rows.map(({ appPreferenceId }) => appPreferenceId)
+}
+
 /**
  * The number and the sum of gifts of some days that are not in the books until a moment: recorded later, or by a transaction that ended after
  * others had read them. Voided ones are left out.
  */
-export async function giftsOutsideBooks(
-  tx: Tx,
-  scope: GiftScope,
-  { from, before, settledUntil }: { from: Day; before: Day; settledUntil: Moment },
-) {
+export async function giftsOutsideBooks(tx: Tx, scope: GiftScope, { from, before, settledUntil }: Books) {
   const filter = GiftFilter.parse({ appPreferenceId: allPreferencesId, startDate: from, endDate: addDays(before, -1) })
   const { rows } = await sql<Computed<{ count: number; minor: number }>>`
     select count(*)::int as count, coalesce(sum(d.amount_minor), 0)::bigint as minor from ${giftsMatching(scope, filter)}
