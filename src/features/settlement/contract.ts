@@ -8,7 +8,7 @@ import { Money } from '#jurisdictions/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
-import { FoundBy, GroupState, MonthState, MonthStep, mostInMatch, NotGiftKind, SettlementState } from './rules.ts'
+import { FoundBy, GroupState, LockedMonth, MonthState, MonthStep, mostInMatch, NotGiftKind, SettlementState } from './rules.ts'
 import { LineKind, Provider } from './statements.ts'
 
 const listOf = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).default([])
@@ -97,6 +97,8 @@ export const LineGroup = z
     state: GroupState,
     lines: z.array(Line),
     gifts: z.array(SettlementGift),
+    /** Linked gifts of modules that the reader may not see: others unlink and settle them. */
+    hiddenGifts: z.int(),
     /** Sets of gifts that fit as well as each other; a person chooses. */
     options: z.array(z.array(SettlementGift)),
     /** Whether there may be answers that were not looked through. */
@@ -117,20 +119,12 @@ export const LineGroup = z
   .meta({ id: 'SettlementLineGroup' })
 export type LineGroup = z.infer<typeof LineGroup>
 
-const Month = z.object({
-  month: Day,
-  state: MonthState,
-  askedBy: z.string().nullable(),
-  decidedBy: z.string().nullable(),
-  changedAt: Moment.nullable(),
-  steps: z.array(MonthStep),
-})
 const sumAndCount = z.object({ count: z.int(), total: Money })
 export const SettlementDetails = SettlementRow.extend({
   fileName: z.string(),
   uploadedBy: z.string(),
   uploadedAt: Moment,
-  lockedMonth: Month,
+  lockedMonth: LockedMonth,
   /** Payments and refunds, by what there is to do with them. */
   counts: z.object({
     ready: sumAndCount,
@@ -143,7 +137,9 @@ export const SettlementDetails = SettlementRow.extend({
   }),
   /** Whether there were too many sums to try them all. */
   isLimited: z.boolean(),
-  /** Whether it may be settled as a whole now. */
+  /** Linked gifts, not settled yet, of modules that the reader may not see. */
+  hiddenGifts: z.int(),
+  /** Whether the reader may settle it as a whole now. */
   isSettleable: z.boolean(),
 })
   .extend(pageOf(LineGroup).shape)
@@ -192,6 +188,7 @@ export const settlement = {
   /** Settles whole settlements, or single matches of one. A call takes up to 2,500 gifts, or one match that has more; `left` says how many wait for the next. Lines that are no gift count as one, and are not among `gifts`. */
   settle: command('button:settle')
     .post('/api/Settlement/updateSettlementStatus', 'Settle matched lines, or whole settlements')
+    .ownErrors()
     .movesMoney()
     .body(
       z
@@ -293,6 +290,7 @@ export const settlement = {
 
   moveMonth: command('settlement:edit')
     .post('/api/Settlement/lockSettlementMonth', 'Lock or unlock a month, by two people')
+    .ownErrors()
     .body(z.object({ charityId: z.int().optional(), month: Day, step: MonthStep }))
     .result(z.object({ state: MonthState }))
     .says('CHANGES_UPDATED')

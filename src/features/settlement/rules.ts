@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { methodIds } from '#kit/giving/ids.ts'
+import { Day, Moment } from '#kit/time/days.ts'
 import type { LineKind, Provider } from './statements.ts'
 
 /** How far a settlement is: nothing matched, all matched, some lines without a gift, or all of it in the books. */
@@ -19,6 +20,15 @@ export const MonthStep = z
   .enum(['askLock', 'confirmLock', 'withdrawLock', 'askUnlock', 'confirmUnlock', 'withdrawUnlock'])
   .meta({ id: 'SettlementMonthStep' })
 export type MonthStep = z.infer<typeof MonthStep>
+/** A month, who asked for its lock or decided about it, and the steps that its reader may take. */
+export const LockedMonth = z.object({
+  month: Day,
+  state: MonthState,
+  askedBy: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  changedAt: Moment.nullable(),
+  steps: z.array(MonthStep),
+})
 
 /** Every legal step of a month. `by`: anyone with the right, or another person than the one who asked. */
 export const monthSteps = {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { FileZipIcon } from '@phosphor-icons/react/dist/csr/FileZip'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { showRefusal } from '#features/settlement/web/public.tsx'
 import { formatAmount } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
@@ -35,6 +36,7 @@ function Closing({ monthEnd: { month, state, steps, isOver, blockers, askedBy } 
   const queries = useQueryClient()
   const close = useMutation({
     mutationFn: (step: MonthEndStep) => api.monthEnd.close({ month, step }),
+    onError: showRefusal,
     onSettled: () => queries.invalidateQueries({ queryKey: ['settlement'] }),
   })
   return (
@@ -64,13 +66,13 @@ function Closing({ monthEnd: { month, state, steps, isOver, blockers, askedBy } 
 }
 
 function Sealed({ month, seal }: { month: string; seal: NonNullable<MonthEnd['seal']> }) {
-  const { sealNo, sealedAt, preparedBy, sealedBy, files, late } = seal
+  const { sealedAt, preparedBy, sealedBy, files, late } = seal
   return (
     <NextStep title={m.month_end_sealed({ month: monthText(month) })}>
       <div className={css.panel}>
         <Facts
           facts={[
-            { label: m.month_end_seal_no(), value: sealNo },
+            { label: m.month_end_seal_no(), value: seal.sealNo },
             { label: m.month_end_sealed_at(), value: <DateText value={sealedAt} />, wide: true },
             { label: m.month_end_people(), value: `${preparedBy}, ${sealedBy}`, wide: true },
             ...files.map(({ name, sha256 }) => ({ label: name, value: <span className={css.print}>{sha256}</span>, wide: true })),
@@ -81,7 +83,7 @@ function Sealed({ month, seal }: { month: string; seal: NonNullable<MonthEnd['se
             },
           ]}
         />
-        <DownloadPack month={month} sealNo={sealNo}>
+        <DownloadPack month={month} seal={seal}>
           {m.month_end_download()}
         </DownloadPack>
         <p className="muted small">{m.month_end_rebuilt_note()}</p>
@@ -94,16 +96,16 @@ function Sealed({ month, seal }: { month: string; seal: NonNullable<MonthEnd['se
 const EarlierSeals = ({ month, seals }: { month: string; seals: MonthEnd['earlierSeals'] }) => (
   <NextStep title={m.month_end_earlier_seals()}>
     <ul className={css.earlier}>
-      {seals.map(({ sealNo, sealedAt, preparedBy, sealedBy }) => (
-        <li key={sealNo}>
+      {seals.map(seal => (
+        <li key={seal.sealNo}>
           <span>
-            <b>{m.month_end_seal_numbered({ number: sealNo })}</b>{' '}
+            <b>{m.month_end_seal_numbered({ number: seal.sealNo })}</b>{' '}
             <span className="muted small">
-              <DateText value={sealedAt} /> · {preparedBy}, {sealedBy}
+              <DateText value={seal.sealedAt} /> · {seal.preparedBy}, {seal.sealedBy}
             </span>
           </span>
-          <DownloadPack month={month} sealNo={sealNo}>
-            {m.month_end_download_numbered({ number: sealNo })}
+          <DownloadPack month={month} seal={seal}>
+            {m.month_end_download_numbered({ number: seal.sealNo })}
           </DownloadPack>
         </li>
       ))}
@@ -111,8 +113,10 @@ const EarlierSeals = ({ month, seals }: { month: string; seals: MonthEnd['earlie
   </NextStep>
 )
 
-function DownloadPack({ month, sealNo, children }: { month: string; sealNo: number; children: ReactNode }) {
+type PackProps = { month: string; seal: MonthEnd['earlierSeals'][number]; children: ReactNode }
+function DownloadPack({ month, seal: { sealNo, isPackPermitted }, children }: PackProps) {
   const { mutate, isPending } = useMutation({ mutationFn: async () => saveFile(await api.monthEnd.pack({ month, sealNo })) })
+  if (!isPackPermitted) return <BlockedReason>{m.month_end_pack_hidden()}</BlockedReason>
   return (
     <Button leftSection={<FileZipIcon size={16} aria-hidden="true" />} loading={isPending} onClick={() => mutate()}>
       {children}

@@ -5,6 +5,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#app/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { PopupHost } from '#platform/web/ui/popups/PopupHost.tsx'
 import type { MonthEnd } from '../contract.ts'
 import { MonthEndScreen } from './MonthEndScreen.tsx'
 
@@ -67,6 +68,7 @@ describe('the end of a month', () => {
       preparedBy: 'Aisyah Rahman',
       sealedBy: 'Farid Osman',
       files,
+      isPackPermitted: true,
       late: { count: 0, total: money(0) },
     }
     find.mockResolvedValue({ ...open, blockers: [], state: 'locked', seal, earlierSeals: [{ ...seal, sealNo: 1 }], steps: [] })
@@ -76,6 +78,24 @@ describe('the end of a month', () => {
     pack.mockRejectedValueOnce(new RefusalError({ code: 'PACK_DIFFERS' }, 200))
     await hand.click(screen.getByRole('button', { name: 'Download pack 1' }))
     expect(pack.mock.calls[0]?.[0]).toEqual({ month: '2026-02-01', sealNo: 1 })
+  })
+
+  test('says why its reader may not download its pack, and names what is in the way of a step', async () => {
+    const seal = { sealNo: 1, sealedAt: '2026-03-04T09:12:00Z', preparedBy: 'A', sealedBy: 'B', files: [], isPackPermitted: false }
+    find.mockResolvedValue({ ...open, blockers: [], earlierSeals: [seal], steps: ['prepare'] })
+    const { hand } = draw(
+      <>
+        <MonthEndScreen />
+        <PopupHost actions={{ back() {}, refetch() {}, logout() {}, goTo() {} }} />
+      </>,
+      { path },
+    )
+    expect(await screen.findByText('The pack has gifts of modules that you may not see.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Download pack 1' })).toBeNull()
+    const errors = [{ field: 'settlementId', message: 'po_1 is open.', values: { settlementId: 'x' } }]
+    close.mockRejectedValueOnce(new RefusalError({ code: 'LINES_OPEN', message: 'Some lines are open.', errors }, 200))
+    await hand.click(screen.getByRole('button', { name: 'Prepare the closing' }))
+    expect((await screen.findByRole('link', { name: 'po_1 is open.' })).getAttribute('href')).toBe('/settlement/details?id=x')
   })
 
   test('begins with the month before this one where the charity is, and not by UTC', async () => {

@@ -102,7 +102,10 @@ test('asks which payout arrived before a line of its amount is income or a trans
     api.settlement.close({ id, lineNos, kind, reason: why, ...more })
   for (const kind of ['income', 'transfer'] as const)
     for (const lineNos of [[2], [2, 3]])
-      await expect(close(kind, lineNos)).rejects.toMatchObject({ code: 'PAYOUT_ASKED', errors: [{ field: 'payoutId', message: 'po_5' }] })
+      await expect(close(kind, lineNos)).rejects.toMatchObject({
+        code: 'PAYOUT_ASKED',
+        errors: [{ field: 'payoutId', values: { number: 'po_5' } }],
+      })
   await close('income', [3])
   await close('income', [2], { isNoPayout: true })
   const again = await bank('2026-03-02,STRIPE,98.00')
@@ -139,14 +142,20 @@ describe('unlinking', () => {
     expect(await balances()).toEqual({ bank: 10_000, clearing: -10_000 })
   })
 
-  test('settles refunds only with the right to see their gifts', async () => {
+  test('settles refunds, and offers it, only with the right to see their gifts', async () => {
     await gift(9000, { status: 'Settled', settled_at: '2026-02-01T02:00:00Z', refunded_minor: 2000 })
     const rows = [
       'automatic_payout_id,automatic_payout_effective_at,balance_transaction_id,created,currency,gross,fee,net,reporting_category,charge_id,description',
     ]
     const id = await upload([...rows, 'po_3,2026-02-27,txn_3,2026-02-26 10:00:00,sgd,-20.00,0.00,-20.00,refund,ch_a,'], 'refunds.csv')
     await charity.api.settlement.linkReady({ id })
-    const blind = charity.officer(['settlement:edit', 'button:settle', 'islamic-giving:view']).api
+    const blind = charity.officer(['settlement:view', 'settlement:edit', 'button:settle', 'islamic-giving:view']).api
+    expect(await blind.settlement.find({ id })).toMatchObject({
+      isSettleable: false,
+      hiddenGifts: 1,
+      items: [{ gifts: [], hiddenGifts: 1 }],
+    })
+    expect(await charity.api.settlement.find({ id })).toMatchObject({ isSettleable: true, hiddenGifts: 0 })
     await expect(blind.settlement.settle({ settlementIds: [id] })).rejects.toMatchObject({ status: 403 })
     expect(await charity.api.settlement.settle({ settlementIds: [id] })).toEqual({ settled: 1, gifts: 1, left: 0 })
   })

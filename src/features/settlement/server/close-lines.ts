@@ -4,6 +4,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { settlement } from '../contract.ts'
 import { isPaymentWithReturn, mayBePayout, notGiftKindsOf } from '../rules.ts'
 import { payoutsOfAmount } from './arrived-payouts.ts'
+import { payoutFault } from './match/obstacles.ts'
 import { type ReaderContext, readSettlement, type StoredLine, type StoredSettlement } from './read-settlement.ts'
 import { countOpenLines, lockForLinks, noDifference, openLinesOf, writeMatches, type Writer } from './write-matches.ts'
 
@@ -51,7 +52,7 @@ async function refuseUnasked(context: ReaderContext, stored: StoredSettlement, l
   const sum = lines.reduce((total, { grossMinor }) => total + grossMinor, 0)
   for (const minor of new Set([sum, ...lines.map(({ grossMinor }) => grossMinor)])) {
     const [payout] = await payoutsOfAmount(context, stored, { minor, days })
-    if (payout) throw refuse(settlement.close, 'PAYOUT_ASKED', [{ field: 'payoutId', message: payout.settlementNo }])
+    if (payout) throw refuse(settlement.close, 'PAYOUT_ASKED', [payoutFault(payout)])
   }
 }
 

@@ -34,6 +34,7 @@ async function preparePage(
   const { groups, isLimited } = await groupLines(read)
   const chosen = only === null ? groups : groups.filter(({ state }) => state === only)
   const isOpen = isOpenMonth(lockedMonth.state)
+  const hiddenGifts = groups.reduce((sum, group) => sum + (group.state === 'linked' ? group.hiddenGifts : 0), 0)
   const total = (state: GroupState) => {
     const own = groups.filter(group => group.state === state)
     const minor = own.reduce((sum, { lines }) => sum + lines.reduce((part, { gross }) => part + gross.minor, 0), 0)
@@ -55,7 +56,8 @@ async function preparePage(
       repeated: total('repeated'),
     },
     isLimited,
-    isSettleable: isOpen && stored.openLines === 0 && stored.state !== 'settled' && actor.can('button:settle'),
+    hiddenGifts,
+    isSettleable: hiddenGifts === 0 && isOpen && stored.openLines === 0 && stored.state !== 'settled' && actor.can('button:settle'),
     items: chosen.slice(rowsBefore(request), rowsBefore(request) + pageSize).map(shortened),
     totalCount: chosen.length,
     pageNumber,

@@ -3,7 +3,8 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { settlement } from '../contract.ts'
 import { needsSlip } from '../rules.ts'
-import { giftsByIds, paidStates } from './match/candidates.ts'
+import { type GiftOfLine, giftsByIds, paidStates } from './match/candidates.ts'
+import { giftFault, named } from './match/obstacles.ts'
 import { countOpenLines, lockForLinks, type NewMatch, noDifference, openLinesOf, writeMatches, type Writer } from './write-matches.ts'
 
 /** Links lines with gifts. Different sums need a reason; cash and cheques need the bank-in date and the slip number. */
@@ -15,20 +16,26 @@ export async function link(context: Context, request: RequestOf<typeof settlemen
   const ids = [...new Set(request.giftIds)]
   const gifts = [...(await giftsByIds(context, ids, true)).values()]
   if (gifts.length < ids.length) throw refuse('NOT_FOUND')
-  if (gifts.some(({ status, currency }) => !paidStates.some(paid => paid === status) || currency !== stored.currency))
-    throw refuse(settlement.link, 'GIFTS_NOT_SETTLABLE')
+  const unpaid = gifts.filter(({ status, currency }) => !paidStates.some(paid => paid === status) || currency !== stored.currency)
+  if (unpaid.length) throw refuse(settlement.link, 'GIFTS_NOT_SETTLABLE', named(unpaid).map(unpaidFault))
   const isRefund = kinds.has('refund')
   const sum = lines.reduce((total, { grossMinor }) => total + Math.abs(grossMinor), 0)
   const returned = isRefund ? await linkedAmounts(context, ids, 'refund') : new Map<string, number>()
   const amounts = gifts.map(({ id, amountMinor, refundedMinor }) => (isRefund ? refundedMinor - (returned.get(id) ?? 0) : amountMinor))
-  if (isRefund && gifts.some(({ refundedMinor }) => refundedMinor === 0)) throw refuse(settlement.link, 'REFUND_NOT_RECORDED')
+  const notRefunded = isRefund ? gifts.filter(({ refundedMinor }) => refundedMinor === 0) : []
+  if (notRefunded.length)
+    throw refuse(
+      settlement.link,
+      'REFUND_NOT_RECORDED',
+      named(notRefunded).map(gift => giftFault('GIFT_NOT_REFUNDED', gift)),
+    )
   // A gift may be refunded in parts, each a line of its own.
   const shares = isRefund && gifts.length === 1 && sum <= amounts[0]! ? [sum] : amounts
   const differenceMinor = sum - shares.reduce((total, amount) => total + amount, 0)
   if (differenceMinor !== 0 && (request.differenceReason ?? '').length < 3)
     throw refuse(settlement.link, 'SUMS_DIFFER', [{ field: 'differenceReason', code: 'SAY_WHY' }])
   if (gifts.some(needsSlip) && !isRefund) requireSlip(request)
-  if (!isRefund && (await linkedAmounts(context, ids, 'gift')).size > 0) throw refuse(settlement.link, 'GIFT_LINKED')
+  if (!isRefund) await refuseLinked(context, gifts)
   const [matchId] = await writeMatches(context, stored, [
     {
       ...noDifference,
@@ -44,6 +51,24 @@ export async function link(context: Context, request: RequestOf<typeof settlemen
   if (!matchId) throw new Error('The match was not written.')
   await countOpenLines(context, stored)
   return { matchId }
+}
+
+const unpaidFault = (gift: GiftOfLine) => giftFault(gift.status.startsWith('Void') ? 'GIFT_VOIDED' : 'GIFT_NOT_PAID', gift)
+
+/** Refuses gifts that other lines are linked with, and names them. */
+async function refuseLinked(context: Writer, gifts: readonly GiftOfLine[]): Promise<void> {
+  const linked = await linkedAmounts(
+    context,
+    gifts.map(({ id }) => id),
+    'gift',
+  )
+  const taken = gifts.filter(({ id }) => linked.has(id))
+  if (taken.length)
+    throw refuse(
+      settlement.link,
+      'GIFT_LINKED',
+      named(taken).map(gift => giftFault('GIFT_LINKED_BEFORE', gift)),
+    )
 }
 
 function requireSlip({ bankInDate, slipNo }: RequestOf<typeof settlement.link>): void {

@@ -4,6 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { settlement } from '../contract.ts'
+import { openSettlements } from './match/obstacles.ts'
 import { isOpenMonth, monthSteps, monthStepsFor, type MonthState } from '../rules.ts'
 import './tables.ts'
 
@@ -108,17 +109,12 @@ async function refuseOpenLines(tx: Tx, charityId: number, month: Day): Promise<v
   const next: Day = number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`
   const open = await tx
     .selectFrom('settlement')
-    .select('settlementNo')
+    .select(['id', 'settlementNo'])
     .where('charityId', '=', charityId)
     .where('paidOn', '>=', month)
     .where('paidOn', '<', next)
     .where('state', '!=', 'settled')
     .limit(20)
     .execute()
-  if (open.length)
-    throw refuse(
-      settlement.moveMonth,
-      'LINES_OPEN',
-      open.map(({ settlementNo }) => ({ field: 'settlementId', message: settlementNo })),
-    )
+  if (open.length) throw refuse(settlement.moveMonth, 'LINES_OPEN', openSettlements(open))
 }

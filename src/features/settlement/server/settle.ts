@@ -11,6 +11,7 @@ import { standsForGift } from '../statements.ts'
 import { requireVisible } from './match/candidates.ts'
 import { requireOpenMonths } from './month.ts'
 import { movementsOfMatch, movementsOfOthers } from './movements.ts'
+import { giftFault, named, openSettlements, postDatedFault } from './match/obstacles.ts'
 import { addToBalances } from './shares/fund-balance.ts'
 import { writeShares } from './shares/write-shares.ts'
 import { readLines, readLinkedGifts, readMatches, readSettlement, type StoredMatch, type StoredSettlement } from './read-settlement.ts'
@@ -35,12 +36,7 @@ export async function settleLines(context: Writer, { settlementIds, matchIds }: 
   )
   const whole = new Set(settlementIds)
   const open = all.filter(({ id, openLines }) => whole.has(id) && openLines > 0)
-  if (open.length)
-    throw refuse(
-      settlement.settle,
-      'LINES_OPEN',
-      open.map(({ settlementNo }) => ({ field: 'settlementId', message: settlementNo })),
-    )
+  if (open.length) throw refuse(settlement.settle, 'LINES_OPEN', openSettlements(open))
   const chosen = new Set(matchIds)
   let [settled, gifts, left] = [0, 0, 0]
   for (const stored of all) {
@@ -135,26 +131,24 @@ async function settleOpenGifts(context: Writer, { settlementNo }: StoredSettleme
   const unsettled: readonly string[] = giftSteps.settle.from
   const changed = received.flatMap(({ donationId, amountMinor }) => {
     const gift = visible.get(donationId)!
-    return gift.status.startsWith('Void') || gift.amountMinor !== amountMinor ? [gift] : []
+    if (gift.status.startsWith('Void')) return [giftFault('GIFT_VOIDED', gift)]
+    return gift.amountMinor === amountMinor ? [] : [giftFault('GIFT_AMOUNT_CHANGED', gift)]
   })
-  if (changed.length)
-    throw refuse(
-      settlement.settle,
-      'GIFTS_NOT_SETTLABLE',
-      changed.slice(0, 20).map(({ txnId }) => ({ field: 'transactionIds', message: txnId })),
-    )
+  if (changed.length) throw refuse(settlement.settle, 'GIFTS_NOT_SETTLABLE', named(changed))
   const open = ids.filter(id => unsettled.includes(visible.get(id)!.status))
   if (open.length === 0) return
   try {
     await settleGifts(context, { transactionIds: open, settlementRef: settlementNo })
   } catch (error) {
     if (!(error instanceof RefusalError) || error.code !== 'NOT_SETTLABLE') throw error
-    const stuck = open.filter((_, at) => error.errors.some(({ field }) => field === `transactionIds.${at}`))
-    throw refuse(
-      settlement.settle,
-      'GIFTS_NOT_SETTLABLE',
-      stuck.map(id => ({ field: 'transactionIds', message: visible.get(id)!.txnId })),
-    )
+    const stuck = open.flatMap((id, at) => {
+      const fault = error.errors.find(({ field }) => field === `transactionIds.${at}`)
+      const gift = visible.get(id)!
+      if (!fault) return []
+      const day = fault.values?.['day']
+      return day ? postDatedFault(gift, String(day)) : giftFault('GIFT_NOT_PAID', gift)
+    })
+    throw refuse(settlement.settle, 'GIFTS_NOT_SETTLABLE', stuck)
   }
 }
 

@@ -78,7 +78,10 @@ describe('Stripe', () => {
         {},
       ],
     })
-    await expect(api.settlement.settle({ settlementIds: [id] })).rejects.toMatchObject({ code: 'LINES_OPEN' })
+    await expect(api.settlement.settle({ settlementIds: [id] })).rejects.toMatchObject({
+      code: 'LINES_OPEN',
+      errors: [{ code: 'SETTLEMENT_OPEN', values: { number: 'po_1', settlementId: id } }],
+    })
     await expect(api.settlement.settle({})).rejects.toMatchObject({ errors: [{ code: 'CHOOSE_WHAT_TO_SETTLE' }] })
     expect(await api.settlement.linkReady({ id })).toEqual({ linked: 3 })
     expect(await api.settlement.linkReady({ id })).toEqual({ linked: 0 })
@@ -152,28 +155,21 @@ describe('Stripe', () => {
   })
 })
 
-describe('settling', () => {
-  test('refuses a gift whose amount was edited after it was linked', async () => {
-    const { id: giftId } = await gift(charity, 'ch_a', 10_000)
-    const [id = ''] = await upload(csv([row('po_6', 'charge', '100.00,0.00,100.00', 'ch_a')]))
-    await charity.api.settlement.linkReady({ id })
-    await charity.sql('update donation set amount_minor = 9000 where charity_id = $1 and id = $2', [charity.charityId, giftId])
-    await expect(charity.api.settlement.settle({ settlementIds: [id] })).rejects.toMatchObject({ code: 'GIFTS_NOT_SETTLABLE' })
-  })
-
-  test('refuses the gift of a post-dated cheque, and names it', async () => {
-    const { id: giftId, txnId } = await gift(charity, 'ch_a', 10_000)
-    const [id = ''] = await upload(csv([row('po_6', 'charge', '100.00,0.00,100.00', 'ch_a')]))
-    await charity.api.settlement.linkReady({ id })
-    await charity.sql(
-      "update donation set payment_method = $3, cheque_no = '1', cheque_state = 'inHand', cheque_on = '2099-03-20' where charity_id = $1 and id = $2",
-      [charity.charityId, giftId, methodIds.cheque],
-    )
-    await expect(charity.api.settlement.settle({ settlementIds: [id] })).rejects.toMatchObject({
+test('settling refuses gifts that changed after they were linked, and names each with its reason', async () => {
+  const { sql, charityId, api } = charity
+  const { id: giftId, txnId: number } = await gift(charity, 'ch_a', 10_000)
+  const [id = ''] = await upload(csv([row('po_6', 'charge', '100.00,0.00,100.00', 'ch_a')]))
+  await api.settlement.linkReady({ id })
+  const refused = (code: string, values: object) =>
+    expect(api.settlement.settle({ settlementIds: [id] })).rejects.toMatchObject({
       code: 'GIFTS_NOT_SETTLABLE',
-      errors: [{ message: txnId }],
+      errors: [{ code, values: { number, giftId, module: 'donations', ...values } }],
     })
-  })
+  await sql('update donation set amount_minor = 9000 where charity_id = $1 and id = $2', [charityId, giftId])
+  await refused('GIFT_AMOUNT_CHANGED', {})
+  const cheque = "amount_minor = 10000, payment_method = $3, cheque_no = '1', cheque_state = 'inHand', cheque_on = '2099-03-20'"
+  await sql(`update donation set ${cheque} where charity_id = $1 and id = $2`, [charityId, giftId, methodIds.cheque])
+  await refused('GIFT_CHEQUE_POST_DATED', { day: '20/03/2099' })
 })
 
 describe('linking', () => {
@@ -200,7 +196,10 @@ describe('linking', () => {
     const [id = ''] = await upload(bank)
     const link = (fields: object) => charity.api.settlement.link({ id, lineNos: [2], giftIds: [cash.id], ...fields })
     await expect(link({})).rejects.toMatchObject({ code: 'INVALID', errors: [{ field: 'bankInDate' }, { field: 'slipNo' }] })
-    await expect(link({ giftIds: [voided.id] })).rejects.toMatchObject({ code: 'GIFTS_NOT_SETTLABLE' })
+    await expect(link({ giftIds: [voided.id] })).rejects.toMatchObject({
+      code: 'GIFTS_NOT_SETTLABLE',
+      errors: [{ code: 'GIFT_VOIDED', values: { giftId: voided.id } }],
+    })
     await link({ bankInDate: '2026-02-27', slipNo: 'S-118' })
     expect(await charity.api.settlement.find({ id })).toMatchObject({
       items: [{ bankInDate: '2026-02-27', slipNo: 'S-118', linkedBy: 'Aisyah Rahman' }],

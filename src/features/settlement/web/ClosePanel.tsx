@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
-import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { api } from './api.ts'
 import type { ArrivedPayout, LineGroup, SettlementDetails } from '../contract.ts'
 import { mayBePayout, NotGiftKind, notGiftKindsOf } from '../rules.ts'
 import { notGiftHelp, notGiftNames, providerNames } from './labels.tsx'
+import { Refusal } from './refusal.tsx'
 import css from './settlement.module.css'
 import { useFirstField } from './use-first-field.ts'
 import { minorOf, useSettlementChange } from './use-settlement.ts'
@@ -79,7 +79,7 @@ export function ClosePanel({ settlement, group, onClose }: Props) {
         value={reason}
         onChange={event => setReason(event.currentTarget.value)}
       />
-      {close.error && <p role="alert">{close.error instanceof RefusalError ? close.error.message : m.settlement_failed()}</p>}
+      <Refusal error={close.error} />
       <div className={css.buttons}>
         <Button size="xs" onClick={onClose}>
           {m.settlement_cancel()}

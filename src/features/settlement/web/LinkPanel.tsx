@@ -10,6 +10,7 @@ import type { LineGroup, SettlementDetails, SettlementGift } from '../contract.t
 import { needsSlip } from '../rules.ts'
 import { FoundGifts } from './FoundGifts.tsx'
 import css from './settlement.module.css'
+import { Refusal } from './refusal.tsx'
 import { type Slip, SlipFields } from './SlipFields.tsx'
 import { useFirstField } from './use-first-field.ts'
 import { minorOf, useSettlementChange } from './use-settlement.ts'
@@ -52,7 +53,7 @@ export function LinkPanel({ settlement, group, ticked: first, onClose }: Props) 
           onChange={event => setReason(event.currentTarget.value)}
         />
       )}
-      {link.error && <p role="alert">{link.error instanceof RefusalError ? link.error.message : m.settlement_failed()}</p>}
+      <Refusal error={link.error} />
       <div className={css.difference}>
         <span className="muted small">{m.settlement_running()}</span>
         <output className={css.running}>

@@ -6,12 +6,11 @@ import { useRights } from '#platform/web/shell/rights.ts'
 import { BulkConfirmation } from '#platform/web/list-screen/selection/BulkConfirmation.tsx'
 import { api } from './api.ts'
 import type { LineGroup, SettlementDetails } from '../contract.ts'
-import { settleUntilDone } from './settle-many.ts'
-import { minorOf, useSettlementChange } from './use-settlement.ts'
+import { minorOf, useSettlementChange, useSettling } from './use-settlement.ts'
 
 type Props = { group: LineGroup; settlement: SettlementDetails; mayUnlink: boolean }
 
-/** Unlinks or settles linked lines. What is settled is taken apart after a question, by users with the right to settle. */
+/** Unlinks or settles linked lines, whose gifts the reader may see. What is settled is taken apart after a question, by users with the right to settle. */
 export function LinkedButtons({ group: { matchId, state, lines, notGift }, settlement: { id, lockedMonth, net }, mayUnlink }: Props) {
   const { has } = useRights()
   const [isAsking, setAsking] = useState(false)
@@ -19,7 +18,7 @@ export function LinkedButtons({ group: { matchId, state, lines, notGift }, settl
   const unlink = useSettlementChange(async () => {
     await api.settlement.unlink({ id, matchId: matchId ?? '' }).finally(() => setAsking(false))
   })
-  const settle = useSettlementChange(() => settleUntilDone({ matchIds: [matchId ?? ''] }))
+  const settle = useSettling({ matchIds: [matchId ?? ''] })
   const verb = notGift ? m.settlement_open_again() : m.settlement_unlink()
   const amount = formatMoney({ minor: Math.abs(minorOf(lines.map(({ gross }) => gross))), currency: net.currency })
   return (

@@ -5,6 +5,7 @@ import { m } from '#messages/messages.js'
 import { api } from './api.ts'
 import type { SettlementDetails } from '../contract.ts'
 import type { MonthState, MonthStep } from '../rules.ts'
+import { showRefusal } from './refusal.tsx'
 import css from './settlement.module.css'
 import { useSettlementChange } from './use-settlement.ts'
 
@@ -25,7 +26,11 @@ const sentences: Readonly<Record<MonthState, (by: { by: string }) => string>> = 
 
 /** Whether the month of a settlement is locked, and the steps towards it: one person asks, another confirms. */
 export function MonthBar({ settlement: { lockedMonth, month, year } }: { settlement: SettlementDetails }) {
-  const move = useSettlementChange((step: MonthStep) => api.settlement.moveMonth({ month: lockedMonth.month, step }))
+  const move = useSettlementChange(
+    (step: MonthStep) => api.settlement.moveMonth({ month: lockedMonth.month, step }),
+    undefined,
+    showRefusal,
+  )
   const { state, askedBy, decidedBy, steps } = lockedMonth
   const Mark = state === 'locked' ? LockIcon : LockOpenIcon
   return (

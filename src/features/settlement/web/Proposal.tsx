@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
-import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from './api.ts'
 import { useRights } from '#platform/web/shell/rights.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
@@ -16,6 +15,7 @@ import { kindNames, notGiftNames } from './labels.tsx'
 import { GiftLines } from './lines/GiftLines.tsx'
 import { LinkedButtons } from './LinkedButtons.tsx'
 import { LinkPanel } from './LinkPanel.tsx'
+import { Refusal } from './refusal.tsx'
 import css from './settlement.module.css'
 import { minorOf, useSettlementChange } from './use-settlement.ts'
 
@@ -72,11 +72,12 @@ export function Proposal({ group, settlement }: Props) {
               </Button>
             </>
           )}
-          {isLinked && <LinkedButtons group={group} settlement={settlement} mayUnlink={mayLink} />}
+          {isLinked && group.hiddenGifts === 0 && <LinkedButtons group={group} settlement={settlement} mayUnlink={mayLink} />}
         </div>
       </div>
-      {link.error && <p role="alert">{link.error instanceof RefusalError ? link.error.message : m.settlement_failed()}</p>}
+      <Refusal error={link.error} />
       <GiftLines gifts={group.gifts} />
+      {group.hiddenGifts > 0 && <p className="muted small">{m.settlement_hidden_gifts({ count: group.hiddenGifts })}</p>}
       {group.options.map((gifts, at) => (
         <div key={gifts.map(({ id }) => id).join()} className={css.option}>
           <Kbd>{String(at + 1)}</Kbd>

@@ -17,8 +17,7 @@ import { providerNames, SettlementStamp } from './labels.tsx'
 import { LineTabs } from './lines/LineTabs.tsx'
 import { LineTable } from './lines/LineTable.tsx'
 import { MonthBar } from './MonthBar.tsx'
-import { settleUntilDone } from './settle-many.ts'
-import { pageOfLines, useSettlementChange } from './use-settlement.ts'
+import { pageOfLines, useSettlementChange, useSettling } from './use-settlement.ts'
 
 /** A settlement, by `?id=`: its sums, and its lines beside the gifts that they are. Its address holds the tab. */
 export function SettlementScreen() {
@@ -58,6 +57,9 @@ export function SettlementScreen() {
             <Equation settlement={settlement} />
             <LineTabs settlement={settlement} only={only} choose={show} />
             {settlement.isLimited && <p className="muted small">{m.settlement_limited()}</p>}
+            {settlement.hiddenGifts > 0 && (
+              <p className="muted small">{m.settlement_hidden_unsettled({ count: settlement.hiddenGifts })}</p>
+            )}
             <LineTable key={only} settlement={settlement} only={only} />
             <MonthBar settlement={settlement} />
           </>
@@ -71,7 +73,7 @@ function Actions({ settlement: { id, counts, isSettleable, net, lockedMonth } }:
   const { isEdit } = useRights()
   const { mutate: start, isPending } = useMutation({ mutationFn: () => api.settlement.exportDetails({ id }), onSuccess: useRefreshWork() })
   const linkReady = useSettlementChange(() => api.settlement.linkReady({ id }))
-  const settle = useSettlementChange(() => settleUntilDone({ settlementIds: [id] }))
+  const settle = useSettling({ settlementIds: [id] })
   return (
     <>
       <Button

@@ -6,6 +6,7 @@ import { api } from '#app/web/api.ts'
 import { allRights, draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { details, february, gift, group, idOf, march } from '#testing/settlement/shown-settlement.ts'
+import { PopupHost } from '#platform/web/ui/popups/PopupHost.tsx'
 import { rootPath } from '../paths.ts'
 import { settleMany } from './settle-many.ts'
 import { SettlementScreen } from './SettlementScreen.tsx'
@@ -56,6 +57,30 @@ describe('the list of settlements', () => {
     await screen.findByText('po_0041')
     await hand.upload(screen.getByLabelText('Add statement', { selector: 'input' }), new File(['x'], 'stripe.csv'))
     expect((await screen.findByRole('alert')).textContent).toContain('Line 7')
+  })
+})
+
+describe('a refused step', () => {
+  test('names each gift that cannot be settled, with its reason and a link', async () => {
+    const values = { number: 'NUR000001', module: 'donations', giftId: idOf('a1') }
+    const text = 'The amount of NUR000001 was changed after it was linked.'
+    const errors = [{ field: 'transactionIds', message: text, code: 'GIFT_AMOUNT_CHANGED', values }]
+    const message = 'Some of these gifts were voided.'
+    fakeCall(api.settlement, 'settle').mockRejectedValue(new RefusalError({ code: 'GIFTS_NOT_SETTLABLE', message, errors }, 200))
+    find.mockReset().mockResolvedValue(details([group(2, 7000, { state: 'linked', matchId: idOf('e1'), gifts: [gift('a1', 7000)] })]))
+    const { hand } = draw(
+      <>
+        <SettlementScreen />
+        <PopupHost actions={{ back() {}, refetch() {}, logout() {}, goTo() {} }} />
+      </>,
+      { path: address },
+    )
+    await hand.click(await screen.findByRole('button', { name: 'Settle' }))
+    const popup = await screen.findByRole('dialog')
+    expect(within(popup).getByText(message)).toBeDefined()
+    expect(within(popup).getByRole('link', { name: text }).getAttribute('href')).toBe(`/donations/details?id=${idOf('a1')}`)
+    await hand.click(within(popup).getByRole('link', { name: text }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

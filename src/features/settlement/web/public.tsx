@@ -1,1 +1,2 @@
 export { providerNames, SettlementStamp, stateNames } from './labels.tsx'
+export { showRefusal } from './refusal.tsx'

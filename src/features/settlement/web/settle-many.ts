@@ -1,8 +1,8 @@
 import { m } from '#messages/messages.js'
-import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from './api.ts'
 import type { BulkVerb } from '#platform/web/list-screen/selection/use-bulk-confirmation.tsx'
 import type { SettlementRow } from '../contract.ts'
+import { refusalText } from './refusal.tsx'
 
 /** Repeats the call until nothing is left, since each settles a limited number of gifts, which stay settled where a later one fails. */
 export async function settleUntilDone(
@@ -33,7 +33,7 @@ export const settleMany: BulkVerb<SettlementRow> = {
           gifts += settled
         })
       } catch (error) {
-        const reason = error instanceof RefusalError ? error.message : m.settlement_failed()
+        const reason = refusalText(error)
         refused.push({ id, name: settlementId, reason: gifts === 0 ? reason : m.settlement_settled_part({ count: gifts, reason }) })
       }
     }

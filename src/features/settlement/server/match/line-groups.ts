@@ -83,6 +83,7 @@ const linesShown = (lines: readonly StoredLine[], currency: Currency) => {
 
 const groupOf = (currency: Currency, group: Partial<LineGroup> & Pick<LineGroup, 'state' | 'lines'>): LineGroup => ({
   gifts: [],
+  hiddenGifts: 0,
   options: [],
   isUnsearched: false,
   notGift: null,
@@ -105,7 +106,8 @@ function linkedGroups({ settlement: { currency }, lines, matches, linked, linked
   return matches.flatMap(match => {
     const own = linesOf.get(match.id)
     if (!own) return []
-    const shown = (giftsOf.get(match.id) ?? []).flatMap(({ donationId, amountMinor }) => {
+    const ofMatch = giftsOf.get(match.id) ?? []
+    const shown = ofMatch.flatMap(({ donationId, amountMinor }) => {
       const gift = gifts.get(donationId)
       return gift ? [shownGift(gift, amountMinor)] : []
     })
@@ -113,6 +115,7 @@ function linkedGroups({ settlement: { currency }, lines, matches, linked, linked
       state: match.settledAt === null ? 'linked' : 'settled',
       lines: show(own.map(({ lineNo }) => lineNo)),
       gifts: shown,
+      hiddenGifts: ofMatch.length - shown.length,
       notGift: notGiftOf(match, payouts),
       foundBy: match.foundBy,
       difference: { minor: match.differenceMinor, currency },

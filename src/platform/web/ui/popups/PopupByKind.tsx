@@ -5,11 +5,12 @@ import { PopupFrame } from './PopupFrame.tsx'
 import type { Popup } from './popups.ts'
 
 type Props = { popup: Popup; onClose: () => void }
+type AnyPopupProps = Props & { onFollow: () => void }
 
-/** Renders a popup by its kind. */
-export function PopupByKind({ popup, onClose }: Props) {
-  const { title, text, serverMessage, button } = popup
-  if (popup.kind === 'error') return <ErrorPopup {...{ title, text, serverMessage, button, onClose }} />
+/** Renders a popup by its kind. `onFollow` closes it for a page that one of its links opens. */
+export function PopupByKind({ popup, onClose, onFollow }: AnyPopupProps) {
+  const { title, text, serverMessage, links, button } = popup
+  if (popup.kind === 'error') return <ErrorPopup {...{ title, text, serverMessage, links, button, onClose, onFollow }} />
   return popup.kind === 'success' ? <SuccessPopup {...{ popup, onClose }} /> : <NotificationPopup {...{ popup, onClose }} />
 }
 

@@ -23,7 +23,7 @@ export function PopupHost({ actions, popups = page }: Props) {
   }
   return (
     <>
-      {first && <OnePopup key={first.id} popup={first} onClose={() => close(first)} />}
+      {first && <OnePopup key={first.id} popup={first} onClose={() => close(first)} onFollow={() => popups.close(first.id)} />}
       <div className={css.lines} role="status">
         {toasts.map(toast => (
           <ToastLine key={toast.id} toast={toast} onClose={() => popups.closeToast(toast.id)} />

@@ -11,6 +11,8 @@ export type Popup = {
   text: string
   /** The server's message, below the text. */
   serverMessage?: string
+  /** Pages of the records that are in the way, below the text. */
+  links?: readonly { to: string; text: string }[]
   button: string
   onClose: CloseAction
   /** The path the button leads to, instead of only closing. */

@@ -1,9 +1,12 @@
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import { isShownElsewhere } from '#platform/web/session/report-failures.ts'
-import { popups } from './popups.ts'
+import { popups, type Popup } from './popups.ts'
 
 /** Shows in a popup why a call failed whose endpoint leaves its errors to the screens. */
-export function showFailure(error: unknown): void {
-  if (!(error instanceof RefusalError && isShownElsewhere(error.status))) popups.error({ message: toSendProblem(error).message })
+export const showFailure = (error: unknown): void => showFailureOf(error, [])
+
+/** Shows in a popup why a call failed, with links to the records that are in its way. */
+export function showFailureOf(error: unknown, links: NonNullable<Popup['links']>): void {
+  if (!(error instanceof RefusalError && isShownElsewhere(error.status))) popups.error({ message: toSendProblem(error).message, links })
 }
