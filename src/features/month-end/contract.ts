@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ItemId } from '#features/gifts/rules.ts'
+import { AppPreference, ItemId } from '#features/gifts/rules.ts'
+import { MoneyKind } from '#features/settlement/money-kinds.ts'
 import { MonthState } from '#features/settlement/rules.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
@@ -15,6 +16,10 @@ const Blocker = z
     /** What it holds; null where nobody knows yet. */
     amount: Money.nullable(),
     oldestOn: Day.nullable(),
+    /** The first day on which all of it can be cleared; null where that is now. */
+    clearableOn: Day.nullable(),
+    /** The modules whose lists show it; none where it has a list of its own. */
+    modules: z.array(AppPreference),
     /** Who can clear it, as far as that is known. */
     owners: z.array(z.string()),
   })
@@ -26,6 +31,21 @@ const Figure = z
   .object({ itemId: ItemId, gifts: z.int(), received: Money, returned: Money, unsettled: Money, net: Money })
   .meta({ id: 'MonthEndFigure' })
 export type Figure = z.infer<typeof Figure>
+
+/** The fees of the settlements paid in a month, as its pack has them: by what they were taken for, and by the kinds of money that bore them. */
+const Fees = z
+  .object({
+    /** Linked gifts of modules that the reader may see, with fees and what their lines brought less than they say. */
+    kinds: z.array(z.object({ kind: MoneyKind, gross: Money, fee: Money })),
+    /** The part of these that is no fee: what lines brought less than their gifts say. */
+    shortfall: Money,
+    /** Fees of lines without a gift, and of modules that the reader may not see. */
+    rest: Money,
+    total: Money,
+    causes: z.object({ payments: Money, refunds: Money, disputes: Money, adjustments: Money, separate: Money }),
+  })
+  .meta({ id: 'MonthEndFees' })
+export type Fees = z.infer<typeof Fees>
 
 const counted = z.object({ count: z.int(), total: Money })
 const SealedFile = z.object({ name: z.string(), sha256: z.string(), bytes: z.int() }).meta({ id: 'MonthEndFile' })
@@ -57,6 +77,7 @@ export const MonthEnd = z
     blockers: z.array(Blocker),
     figures: z.array(Figure),
     total: z.object({ gifts: z.int(), received: Money, returned: Money, unsettled: Money, net: Money }),
+    fees: Fees,
     /** The seal of the lock that the month has now. */
     seal: Seal.extend({ late: counted }).nullable(),
     /** Seals of earlier locks, latest first: the month was unlocked since. */

@@ -4,7 +4,7 @@ import type { MonthState } from '#features/settlement/rules.ts'
 
 /** What keeps a month open, in the order in which it is cleared. */
 export const BlockerKind = z
-  .enum(['unmatchedLines', 'unaskedPayouts', 'openRequests', 'undeclaredDays', 'unsettledGifts', 'failedCharges'])
+  .enum(['unmatchedLines', 'unaskedPayouts', 'openRequests', 'undeclaredDays', 'unsettledGifts', 'postDatedCheques', 'failedCharges'])
   .meta({ id: 'MonthEndBlocker' })
 export type BlockerKind = z.infer<typeof BlockerKind>
 

@@ -3,12 +3,13 @@ import { giftsOutsideBooks, lateGifts, permittedPreferences } from '#features/gi
 import { findMonth } from '#features/settlement/server/public.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
-import { startOfDay } from '#kit/time/time-zones.ts'
+import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { MonthEnd, monthEnd, SealRow } from '../contract.ts'
 import { closeByOf, monthEndStepsFor } from '../rules.ts'
 import { findBlockers } from './blockers/find-blockers.ts'
+import { readFees } from './fees.ts'
 import { readFigures } from './figures.ts'
 import { isPackPermitted } from './pack/is-permitted.ts'
 import { closesAt, periodOf } from './period.ts'
@@ -26,7 +27,7 @@ export async function findMonthEnd(context: Context, { month: day }: RequestOf<t
   // A month is the whole charity's: what keeps it open does not depend on who closes it.
   const all = { charityId, preferences: Object.values(preferenceIds) }
   const figuresOfAll = scope.preferences.length === all.preferences.length ? figures : await readFigures(tx, all, { period, currency })
-  const blockers = await findBlockers(context, { period, currency, figures: figuresOfAll })
+  const blockers = await findBlockers(context, { period, currency, figures: figuresOfAll, today: dayInZone(now(), timeZone) })
   const seals = await findSeals(tx, charityId, month)
   const isLocked = state === 'locked' || state === 'unlockAsked'
   const seal = seals.find(({ sealNo }) => isLocked && sealNo === lockNo)
@@ -46,6 +47,7 @@ export async function findMonthEnd(context: Context, { month: day }: RequestOf<t
     blockers,
     figures: figures.rows,
     total: figures.total,
+    fees: await readFees(tx, scope, { period, currency, asAt: now().toISOString() }),
     seal: seal ? { ...(await rowOf(context, seal)), late: counted(recordedLater) } : null,
     earlierSeals: await rowsOf(
       context,

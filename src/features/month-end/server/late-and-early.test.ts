@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { commonZone } from '#jurisdictions/zones.ts'
-import { methodIds } from '#kit/giving/ids.ts'
+import { itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import { newClient } from '#platform/server/database/connections.ts'
 import { newFund, newGift } from '#testing/factories/giving.ts'
 import { clock, db, newCharity } from '#testing/factories/new-charity.ts'
@@ -97,7 +97,15 @@ describe('a payout that nobody was asked about', () => {
     await api.settlement.linkReady({ id: payout })
     await api.settlement.settle({ settlementIds: [payout] })
     expect((await api.monthEnd.find({ month })).blockers).toEqual([
-      { kind: 'unaskedPayouts', count: 1, amount: sgd(9710), oldestOn: '2025-10-12', owners: ['Aisyah Rahman'] },
+      {
+        kind: 'unaskedPayouts',
+        count: 1,
+        amount: sgd(9710),
+        oldestOn: '2025-10-12',
+        clearableOn: null,
+        owners: ['Aisyah Rahman'],
+        modules: [],
+      },
     ])
     await expect(api.monthEnd.close({ month, step: 'prepare' })).rejects.toMatchObject({ code: 'MONTH_HAS_BLOCKERS' })
     const { items } = await api.settlement.find({ id: bank })
@@ -107,6 +115,28 @@ describe('a payout that nobody was asked about', () => {
     await api.settlement.settle({ settlementIds: [bank] })
     expect((await api.monthEnd.find({ month })).blockers).toEqual([])
   })
+})
+
+test('post-dated cheques keep a month open apart from other gifts, with the day on which the last is taken', async () => {
+  clock.now = new Date('2025-11-03T04:00:00Z')
+  const cheque = { payment_method: methodIds.cheque, status: 'Offline', method: 'Offline', cheque_no: '1', cheque_state: 'inHand' }
+  await gift(charity, 'ch_a')
+  await gift(charity, '', { ...cheque, cheque_on: '2025-11-03' })
+  await gift(charity, '', { ...cheque, cheque_on: '2025-12-20', amount_minor: 700 })
+  const islamic = { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.fidyah }
+  await gift(charity, '', { ...cheque, ...islamic, cheque_on: '2025-11-04', amount_minor: 300 })
+  expect((await charity.api.monthEnd.find({ month })).blockers).toMatchObject([
+    { kind: 'unsettledGifts', count: 2, amount: sgd(20_000), modules: [preferenceIds.donations], clearableOn: null },
+    {
+      kind: 'postDatedCheques',
+      count: 2,
+      amount: sgd(1000),
+      modules: [preferenceIds.donations, preferenceIds.islamicGiving],
+      clearableOn: '2025-12-20',
+    },
+  ])
+  clock.now = new Date('2025-12-19T16:00:00Z') // the 20th in Singapore
+  expect((await charity.api.monthEnd.find({ month })).blockers).toMatchObject([{ kind: 'unsettledGifts', count: 4 }])
 })
 
 describe('the reconciliation of a pack', () => {
@@ -119,8 +149,15 @@ describe('the reconciliation of a pack', () => {
       '-10.00,15.00,-25.00,dispute,ch_dis',
       '1.25,0.05,1.20,other_adjustment,',
       '-3.00,0.10,-3.10,fee,',
+      '9.00,0.00,9.00,charge,ch_short',
     ])
     await charity.api.settlement.linkReady({ id })
+    const short = await gift(charity, 'ch_short', {
+      amount_minor: 1000,
+      item_id: itemIds.fidyah,
+      app_preference_id: preferenceIds.islamicGiving,
+    })
+    await charity.api.settlement.link({ id, lineNos: [7], giftIds: [short.id], differenceReason: 'A fee of the sender' })
     await charity.api.settlement.settle({ settlementIds: [id] })
     await seal()
     const tableOf = async (format: number) => {
@@ -135,10 +172,26 @@ describe('the reconciliation of a pack', () => {
     const fees = 'fees_of_payments,fees_of_refunds,fees_of_disputes,fees_of_adjustments,separate_fees'
     const [head, row] = [
       'settlement,provider,account,paid_on,currency,gross,fees,refunds,disputes,adjustments,net,lines,status',
-      'po_1,stripe,,2025-10-10,SGD,100.00,21.35,20.00,10.00,1.25,49.90,5,settled',
+      'po_1,stripe,,2025-10-10,SGD,109.00,21.35,20.00,10.00,1.25,58.90,6,settled',
     ]
     const [now, earlier] = [await tableOf(2), await tableOf(1)]
     expect([now.text, earlier.text]).toEqual([`${head},${fees}\n${row},2.90,0.30,15.00,0.05,3.10\n`, `${head}\n${row}\n`])
+    const { fees: shown } = await charity.api.monthEnd.find({ month })
+    expect(shown).toEqual({
+      kinds: [
+        { kind: 'fidyah', gross: sgd(1000), fee: sgd(100) },
+        { kind: 'general', gross: sgd(10_000), fee: sgd(320) },
+      ],
+      shortfall: sgd(100),
+      rest: sgd(1815),
+      total: sgd(2135),
+      causes: { payments: sgd(290), refunds: sgd(30), disputes: sgd(1500), adjustments: sgd(5), separate: sgd(310) },
+    })
+    expect((await charity.officer(['settlement:view', 'islamic-giving:view']).api.monthEnd.find({ month })).fees).toMatchObject({
+      kinds: [{ kind: 'fidyah' }],
+      rest: sgd(2135),
+      total: sgd(2135),
+    })
     const giftsOf = (files: typeof now.files) => files.find(({ name }) => name.endsWith('gifts.csv'))!.content.toString()
     expect([giftsOf(now.files), giftsOf((await tableOf(3)).files)].map(text => text.includes('transaction_no'))).toEqual([true, false])
     const sealed = (await charity.api.monthEnd.find({ month })).seal!.files

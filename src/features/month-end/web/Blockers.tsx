@@ -1,11 +1,17 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { formatDay } from '#kit/time/date-format.ts'
+import type { Day } from '#kit/time/days.ts'
 import { formatAmount } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { SectionTable } from '#platform/web/detail-screen/SectionTable.tsx'
+import { readPermissions } from '#platform/web/shell/rights.ts'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import type { MonthEnd } from '../contract.ts'
-import { blockerTexts, monthText } from './labels.ts'
+import type { Blocker, MonthEnd } from '../contract.ts'
+import { blockerNames, monthText, placesToClear } from './labels.ts'
 import css from './month-end.module.css'
 
 /** What keeps a month open, who can clear it, and since when it waits. */
@@ -26,19 +32,42 @@ export function Blockers({ monthEnd: { blockers, month, total } }: { monthEnd: M
             </tr>
           </thead>
           <tbody>
-            {blockers.map(({ kind, count, owners, oldestOn, amount }) => (
-              <tr key={kind}>
+            {blockers.map(blocker => (
+              <tr key={blocker.kind}>
                 <td className={css.words}>
-                  <Link to={blockerTexts[kind].to}>{blockerTexts[kind].name({ count })}</Link>
+                  <BlockerName blocker={blocker} month={month} />
                 </td>
-                <td className={css.words}>{owners.length ? owners.join(', ') : m.month_end_anyone()}</td>
-                <td>{oldestOn ? <DateText as="day" value={oldestOn} /> : '–'}</td>
-                <td>{amount ? formatAmount(amount) : m.month_end_not_counted()}</td>
+                <td className={css.words}>{blocker.owners.length ? blocker.owners.join(', ') : m.month_end_anyone()}</td>
+                <td>{blocker.oldestOn ? <DateText as="day" value={blocker.oldestOn} /> : '–'}</td>
+                <td>{blocker.amount ? formatAmount(blocker.amount) : m.month_end_not_counted()}</td>
               </tr>
             ))}
           </tbody>
         </SectionTable>
       )}
     </Section>
+  )
+}
+
+/** What a blocker is, with links to the lists that its reader may open. */
+function BlockerName({ blocker, month }: { blocker: Blocker; month: Day }) {
+  const { find } = readPermissions(useCurrentUser().permissions)
+  const { kind, count, clearableOn } = blocker
+  const day = clearableOn ? formatDay(clearableOn, 'DD MMM YYYY', getLocale()) : ''
+  const name = blockerNames[kind]({ count, day })
+  const places = placesToClear(blocker, month).filter(({ module }) => find(module)?.isView)
+  const [only] = places
+  if (!only) return name
+  if (places.length === 1) return <Link to={only.to}>{name}</Link>
+  return (
+    <>
+      {name}:{' '}
+      {places.map(({ to, name: list }, at) => (
+        <Fragment key={to}>
+          {at > 0 && ' · '}
+          <Link to={to}>{list}</Link>
+        </Fragment>
+      ))}
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { Blockers } from './Blockers.tsx'
+import { Fees } from './Fees.tsx'
 import { Figures } from './Figures.tsx'
 import { monthText } from './labels.ts'
 import { SealPanel } from './SealPanel.tsx'
@@ -62,6 +63,7 @@ export function MonthEndScreen() {
             <Summary monthEnd={monthEnd} />
             <Blockers monthEnd={monthEnd} />
             <Figures monthEnd={monthEnd} />
+            <Fees monthEnd={monthEnd} />
           </>
         ),
         side: <SealPanel monthEnd={monthEnd} />,

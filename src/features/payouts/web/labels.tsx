@@ -1,21 +1,10 @@
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
-import type { MoneyKind } from '#features/settlement/money-kinds.ts'
 import { m } from '#messages/messages.js'
 import { Stamp } from '#platform/web/ui/values/Stamp.tsx'
 import type { PaymentState } from '../rules.ts'
 
-/** What kinds of money are called. */
-export const moneyKindNames: Readonly<Record<MoneyKind, () => string>> = {
-  zakat: m.payouts_kind_zakat,
-  fitrah: m.payouts_kind_fitrah,
-  zakatAndFitrah: m.payouts_kind_zakat_and_fitrah,
-  fidyah: m.payouts_kind_fidyah,
-  kaffarah: m.payouts_kind_kaffarah,
-  wakafPrincipal: m.payouts_kind_wakaf_principal,
-  general: m.payouts_kind_general,
-}
 export const paymentStateNames: Readonly<Record<PaymentState, () => string>> = {
   prepared: m.payouts_state_prepared,
   released: m.payouts_state_released,

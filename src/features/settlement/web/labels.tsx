@@ -10,6 +10,7 @@ import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { m } from '#messages/messages.js'
 import { Stamp } from '#platform/web/ui/values/Stamp.tsx'
+import type { MoneyKind } from '../money-kinds.ts'
 import type { GroupState, NotGiftKind, SettlementState } from '../rules.ts'
 import type { LineKind, Provider } from '../statements.ts'
 
@@ -76,3 +77,13 @@ export const groupLooks = {
   kept: { tone: 'none', icon: MinusIcon },
   repeated: { tone: 'none', icon: CopyIcon },
 } as const satisfies Readonly<Record<GroupState, { tone: string; icon: typeof CheckIcon }>>
+/** What kinds of money are called. */
+export const moneyKindNames: Readonly<Record<MoneyKind, () => string>> = {
+  zakat: m.settlement_money_zakat,
+  fitrah: m.settlement_money_fitrah,
+  zakatAndFitrah: m.settlement_money_zakat_and_fitrah,
+  fidyah: m.settlement_money_fidyah,
+  kaffarah: m.settlement_money_kaffarah,
+  wakafPrincipal: m.settlement_money_wakaf_principal,
+  general: m.settlement_money_general,
+}

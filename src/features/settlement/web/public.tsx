@@ -1,2 +1,2 @@
-export { providerNames, SettlementStamp, stateNames } from './labels.tsx'
+export { moneyKindNames, providerNames, SettlementStamp, stateNames } from './labels.tsx'
 export { showRefusal } from './refusal.tsx'

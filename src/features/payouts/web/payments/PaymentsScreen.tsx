@@ -11,7 +11,8 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { PaymentRow, payouts } from '#features/payouts/contract.ts'
 import { rootPath } from '#features/payouts/paths.ts'
 import { PaymentState } from '#features/payouts/rules.ts'
-import { moneyKindNames, PaymentStamp, paymentStateNames } from '../labels.tsx'
+import { moneyKindNames } from '#features/settlement/web/public.tsx'
+import { PaymentStamp, paymentStateNames } from '../labels.tsx'
 
 const moduleNames = [
   { value: preferenceIds.donations, label: m.roles_module_donations },

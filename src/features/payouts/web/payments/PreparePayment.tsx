@@ -11,7 +11,7 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { payouts, type PayoutShare } from '#features/payouts/contract.ts'
 import { rootPath } from '#features/payouts/paths.ts'
 import { longest } from '#features/payouts/rules.ts'
-import { moneyKindNames } from '../labels.tsx'
+import { moneyKindNames } from '#features/settlement/web/public.tsx'
 import type { PayoutModule } from '../payout-module.ts'
 
 type Values = { payee: string; accountEnd: string; amount: number | null; note: string }
