@@ -1,10 +1,10 @@
-import { paidBackByHand } from '#features/requests/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { settlement } from '../contract.ts'
 import { isPaymentWithReturn, mayBePayout, notGiftKindsOf } from '../rules.ts'
 import { payoutsOfAmount } from './arrived-payouts.ts'
 import { payoutFault } from './match/obstacles.ts'
+import { paidBackOf } from './match/paid-back.ts'
 import { type ReaderContext, readSettlement, type StoredLine, type StoredSettlement } from './read-settlement.ts'
 import { countOpenLines, lockForLinks, noDifference, openLinesOf, writeMatches, type Writer } from './write-matches.ts'
 
@@ -18,8 +18,9 @@ export async function closeLines(context: Writer, { id, lineNos, kind, reason, p
   const sum = lines.reduce((total, { grossMinor }) => total + grossMinor, 0)
   if ((kind === 'returned') !== isPaymentWithReturn(lines) || (kind === 'returned' && sum !== 0))
     throw refuse(settlement.close, 'NOT_RETURNED')
-  const paidBack = await paidBackOf(context, lines)
-  if ((kind === 'paidBack') !== paidBack > 0 || (paidBack > 0 && paidBack !== sum)) throw refuse(settlement.close, 'NOT_PAID_BACK')
+  const { fromBank, fromClearing } = await paidBackOf(context, lines)
+  const isPaidBack = kind === 'paidBack' ? sum > 0 && fromBank + fromClearing === sum : fromBank === 0
+  if (!isPaidBack) throw refuse(settlement.close, 'NOT_PAID_BACK')
   if (!notGiftKindsOf(stored.provider, lines).includes(kind)) throw refuse(settlement.close, 'TRANSFER_OF_PROVIDER')
   if (payoutId !== null) await requirePayout(context, stored, { payoutId, isTransfer: kind === 'transfer', sum })
   else if (mayBePayout(kind) && !isNoPayout) await refuseUnasked(context, stored, lines)
@@ -37,13 +38,6 @@ export async function closeLines(context: Writer, { id, lineNos, kind, reason, p
   if (!matchId) throw new Error('The lines were not closed.')
   await countOpenLines(context, stored)
   return { matchId }
-}
-
-/** What was paid back from the bank of voided gifts whose payments these lines are. */
-async function paidBackOf({ tx, actor }: ReaderContext, lines: readonly StoredLine[]): Promise<number> {
-  if (isPaymentWithReturn(lines)) return 0
-  const references = lines.flatMap(({ kind, refs }) => (kind === 'charge' ? refs.split('\n').filter(text => text !== '') : []))
-  return paidBackByHand(tx, actor.charityId, references)
 }
 
 /** Refuses where a payout of exactly the amount of one of these lines, or of all, has not arrived and the caller does not say that it is none. */

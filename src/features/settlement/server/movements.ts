@@ -38,12 +38,17 @@ type MatchedLines = {
   refunds: readonly { donationId: string; amountMinor: number }[]
   differenceMinor: number
   notGift: NotGiftKind | null
+  /** Of voided gifts that were paid back from the bank: what their voids took from clearing, before it was known that the provider pays it out. */
+  paidFromClearing: number
 }
 /**
  * What a match posts besides settling its gifts, which moves their gross to the bank: the provider's fees, what it returned of gifts
- * out of its own balance, the difference between lines and gifts, and what lines hold that are no gift. The bank account then has what the lines say, to the cent.
+ * out of its own balance, the difference between lines and gifts, what lines hold that are no gift, and what was paid back of them. The bank account then has what the lines say, to the cent.
  */
-export function movementsOfMatch(currency: Currency, { lines, refunds, differenceMinor, notGift }: MatchedLines): Movement[] {
+export function movementsOfMatch(
+  currency: Currency,
+  { lines, refunds, differenceMinor, notGift, paidFromClearing }: MatchedLines,
+): Movement[] {
   const fees = lines.reduce((sum, { feeMinor }) => sum + feeMinor, 0)
   const other = notGift === null ? null : postingsOfNotGifts[notGift]
   const sign = lines[0]?.kind === 'refund' ? -1 : 1
@@ -54,6 +59,7 @@ export function movementsOfMatch(currency: Currency, { lines, refunds, differenc
     ),
     ...bankMovements(currency, { kind: 'correction', minor: sign * differenceMinor, account: 'adjustments' }),
     ...(other ? bankMovements(currency, { ...other, minor: lines.reduce((sum, { grossMinor }) => sum + grossMinor, 0) }) : []),
+    ...bankMovements(currency, { kind: 'correction', minor: 0 - paidFromClearing, account: 'clearing' }),
   ]
 }
 

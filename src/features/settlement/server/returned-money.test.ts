@@ -28,28 +28,40 @@ describe('a payment whose gift was voided and paid back from the bank', () => {
     await desk.people.clerk.move(giftId, 3)
     await desk.sql(`update pay_back set state = 'declined', decline_reason = 'expiredCard' where charity_id = $1`, [desk.charityId])
     await desk.people.approver.api.requests.recordPaidBack({ transactionId: giftId, remarks: 'PayNow, ref 9' })
+    const atCounter = { method: 'Offline', status: 'Offline', platform: 'counter', amount_minor: 3000, reference_no: 'ch_hand' }
+    const { id: handId } = await desk.gift({ payment_method: methodIds.card, ...atCounter })
+    await desk.people.clerk.move(handId, 3)
     const { api } = desk.officer(can)
     const id = await uploadPayout({ ...desk, api }, 'po_1', [
       ['ch_void', 5000, 175],
       ['ch_stray', 700, 0],
+      ['ch_hand', 3000, 100],
     ])
     const close = (lineNo: number, kind: 'income' | 'paidBack') => api.settlement.close({ id, lineNos: [lineNo], kind, reason })
     await expect(close(2, 'income')).rejects.toMatchObject({ code: 'NOT_PAID_BACK' })
     await expect(close(3, 'paidBack')).rejects.toMatchObject({ code: 'NOT_PAID_BACK' })
     await close(2, 'paidBack')
     await close(3, 'income')
+    await close(4, 'paidBack')
     await api.settlement.settle({ settlementIds: [id] })
     const books = await desk.sql(
       'select account, sum(amount_minor)::int as minor from ledger_entry where charity_id = $1 group by account order by account',
       [desk.charityId],
     )
     expect(books).toEqual([
-      { account: 'bank', minor: 525 }, // -5000 by hand, and 4825 and 700 from the provider
-      { account: 'clearing', minor: -5000 }, // what recording the gift had put there
-      { account: 'donations', minor: 5000 },
-      { account: 'fees', minor: 175 },
+      { account: 'bank', minor: 425 }, // -5000 and -3000 by hand, and 4825, 700 and 2900 from the provider
+      { account: 'clearing', minor: -8000 }, // what recording the gifts had put there
+      { account: 'donations', minor: 8000 },
+      { account: 'fees', minor: 275 },
       { account: 'otherIncome', minor: -700 },
     ])
+    const { items } = await api.settlement.find({ id })
+    await api.settlement.unlink({ id, matchId: items[2]!.matchId! })
+    expect(
+      await desk.sql(`select sum(amount_minor)::int as minor from ledger_entry where charity_id = $1 and account = 'bank'`, [
+        desk.charityId,
+      ]),
+    ).toEqual([{ minor: 525 }])
   })
 })
 

@@ -1,4 +1,4 @@
-import { postToLedger } from '#features/ledger/server/public.ts'
+import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
 import { settle as settleGifts } from '#features/requests/server/public.ts'
 import { giftSteps } from '#features/gifts/rules.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -12,6 +12,7 @@ import { requireVisible } from './match/candidates.ts'
 import { requireOpenMonths } from './month.ts'
 import { movementsOfMatch, movementsOfOthers } from './movements.ts'
 import { giftFault, named, openSettlements, postDatedFault } from './match/obstacles.ts'
+import { paidFromClearingOf } from './match/paid-back.ts'
 import { addToBalances } from './shares/fund-balance.ts'
 import { writeShares } from './shares/write-shares.ts'
 import { readLines, readLinkedGifts, readMatches, readSettlement, type StoredMatch, type StoredSettlement } from './read-settlement.ts'
@@ -92,17 +93,13 @@ async function settleMatches(context: Writer, stored: StoredSettlement, matches:
   const own = ids.flatMap(id => linked.get(id) ?? [])
   await settleOpenGifts(context, stored, own)
   const lines = Map.groupBy(await readLines(context, stored.id), ({ matchId }) => matchId)
-  await postToLedger(
-    context,
-    taken.flatMap(({ id, differenceMinor, notGift }) =>
-      movementsOfMatch(stored.currency, {
-        lines: lines.get(id) ?? [],
-        refunds: (linked.get(id) ?? []).filter(({ kind }) => kind === 'refund'),
-        differenceMinor,
-        notGift,
-      }),
-    ),
-  )
+  const movements: Movement[] = []
+  for (const match of taken) {
+    const refunds = (linked.get(match.id) ?? []).filter(({ kind }) => kind === 'refund')
+    const paidFromClearing = await paidFromClearingOf(context, match, lines.get(match.id) ?? [])
+    movements.push(...movementsOfMatch(stored.currency, { ...match, lines: lines.get(match.id) ?? [], refunds, paidFromClearing }))
+  }
+  await postToLedger(context, movements)
   await tx
     .updateTable('settlementMatch')
     .set({ settledAt: now() })

@@ -11,3 +11,12 @@ export async function ownedReferences(tx: Tx, charityId: number, numbers: readon
     .execute()
   return new Set(rows.map(({ referenceNo }) => referenceNo ?? ''))
 }
+
+/** The gifts that have these numbers of their payments, with how they were paid. */
+export const giftsWithReferences = (tx: Tx, charityId: number, numbers: readonly string[]) =>
+  tx
+    .selectFrom('donation')
+    .select(['id', 'paymentMethod'])
+    .where('charityId', '=', charityId)
+    .where(q => q('referenceNo', '=', q.fn.any(q.val([...numbers]))))
+    .execute()

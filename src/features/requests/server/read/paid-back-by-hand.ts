@@ -1,16 +1,34 @@
+import { giftsWithReferences, holdingAccount } from '#features/gifts/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import '../tables.ts'
 
-/** What was paid back from the bank of voided gifts whose provider declined to, among the provider's numbers of their payments, in minor units. */
-export async function paidBackByHand(tx: Tx, charityId: number, references: readonly string[]): Promise<number> {
+/** What was paid back by hand of voided gifts, in minor units, by the account that their voids were posted from. */
+export type PaidBack = { fromBank: number; fromClearing: number }
+
+/**
+ * What was paid back by hand of voided gifts that have these numbers of their payments. Where the provider had declined to, it is posted from the bank. Of a void
+ * that a person paid back from the start, as at a counter or terminal, it is posted from clearing: nobody knows yet whether the payment was reversed there.
+ */
+export async function paidBackByHand(tx: Tx, charityId: number, references: readonly string[]): Promise<PaidBack> {
+  if (references.length === 0) return { fromBank: 0, fromClearing: 0 }
+  const gifts = (await giftsWithReferences(tx, charityId, references)).filter(
+    ({ paymentMethod }) => holdingAccount(paymentMethod) === 'clearing',
+  )
   const rows = await tx
     .selectFrom('payBack as p')
     .innerJoin('voidRefundRequest as r', join => join.onRef('r.charityId', '=', 'p.charityId').onRef('r.id', '=', 'p.requestId'))
-    .select('p.amountMinor')
+    .select(['p.amountMinor', 'p.chargeRef'])
     .where('p.charityId', '=', charityId)
     .where('p.state', '=', 'byHand')
     .where('r.type', '=', 'Void')
-    .where(q => q('p.chargeRef', '=', q.fn.any(q.val([...references]))))
+    .where(q =>
+      q.or([
+        q('p.chargeRef', '=', q.fn.any(q.val([...references]))),
+        q.and([q('p.chargeRef', 'is', null), q('p.donationId', '=', q.fn.any(q.val(gifts.map(({ id }) => id))))]),
+      ]),
+    )
     .execute()
-  return rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const sum = (wasDeclined: boolean) =>
+    rows.reduce((total, { amountMinor, chargeRef }) => total + ((chargeRef !== null) === wasDeclined ? amountMinor : 0), 0)
+  return { fromBank: sum(true), fromClearing: sum(false) }
 }

@@ -1,0 +1,19 @@
+import { type PaidBack, paidBackByHand } from '#features/requests/server/public.ts'
+import { isPaymentWithReturn } from '#features/settlement/rules.ts'
+import type { ReaderContext, StoredLine, StoredMatch } from '../read-settlement.ts'
+
+/** What was paid back by hand of voided gifts whose payments these lines are. */
+export async function paidBackOf({ tx, actor }: ReaderContext, lines: readonly Pick<StoredLine, 'kind' | 'refs'>[]): Promise<PaidBack> {
+  if (isPaymentWithReturn(lines)) return { fromBank: 0, fromClearing: 0 }
+  const references = lines.flatMap(({ kind, refs }) => (kind === 'charge' ? refs.split('\n').filter(text => text !== '') : []))
+  return paidBackByHand(tx, actor.charityId, references)
+}
+
+/** What the voids of the gifts that a match closes as paid back took from clearing. */
+export async function paidFromClearingOf(
+  context: ReaderContext,
+  { notGift }: Pick<StoredMatch, 'notGift'>,
+  lines: readonly Pick<StoredLine, 'kind' | 'refs'>[],
+): Promise<number> {
+  return notGift === 'paidBack' ? (await paidBackOf(context, lines)).fromClearing : 0
+}
