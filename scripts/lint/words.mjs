@@ -18,7 +18,7 @@ const replacements = {
 const headless = /\b(?:by|for|from|of|than|to|with) who (?:asked|asks|bears|counted|gave|has|lost|may|prepared|refused|sees|uploads)\b/i
 
 /** Words that a file recognises in what others write. */
-const recognised = { 'src/features/imports/field-headings.ts': ['giver'] }
+const recognised = { 'src/features/imports/donor-headings.ts': ['giver'] }
 /** Names of files to avoid, by the name without extensions, with their replacements. */
 const fileNames = {
   guess: 'optimistic-auth',

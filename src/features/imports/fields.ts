@@ -85,8 +85,8 @@ export const consentTopics = {
 export type ConsentField = keyof typeof consentTopics
 export const consentFields = Object.keys(consentTopics) as ConsentField[]
 /**
- * Whether a field is about consent. What its column and words mean is asked for each file, and neither guessed nor remembered: a 'Yes' below
- * 'Do not call' is a refusal.
+ * Whether a field is about consent. Its column is proposed at most, its words are asked about for each file, and neither is remembered: a
+ * 'Yes' below 'Do not call' is a refusal.
  */
 export const isAboutConsent = (field: string): boolean => field.startsWith('consent')
 
@@ -115,10 +115,14 @@ export const templateFields = FieldId.options.filter((field): field is TemplateF
  */
 export const askedWhenBlank: readonly ChoiceField[] = ['status', 'testMode', 'debitCredit', 'currency']
 
+/** The most letters that the words of a consent may have. */
+export const longestConsentWords = 1000
 /** The fields without which a gift cannot be recorded. They come from a column, or are the same for the whole file. */
 export const requiredFields = ['donatedOn', 'amount', 'fund', 'paymentMethod'] as const satisfies readonly FieldId[]
-/** The required fields for which one value can be chosen for the whole file. */
-export const DefaultField = z.enum(['fund', 'paymentMethod', 'platform', 'donatedOn']).meta({ id: 'ImportDefaultField' })
+/** The fields for which one value can be given for the whole file. */
+export const DefaultField = z
+  .enum(['fund', 'paymentMethod', 'platform', 'donatedOn', 'consentOn', 'consentWords'])
+  .meta({ id: 'ImportDefaultField' })
 export type DefaultField = z.infer<typeof DefaultField>
 
 /** Normalises a heading or a word for comparison: lower-case letters and digits, with single blanks. */

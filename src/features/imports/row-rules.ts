@@ -8,7 +8,7 @@ import type { FileConsent } from '#features/donors/consent.ts'
 import type { Gift } from '#features/gifts/columns.ts'
 import type { GiftText, giftTexts } from '#features/gifts/texts.ts'
 import { type DayOrder } from '#kit/time/read-day.ts'
-import { type ChoiceField, FieldId } from './fields.ts'
+import { type ChoiceField, type DefaultField, FieldId } from './fields.ts'
 import { type SampleRate, type FileLine } from './file-lines.ts'
 import { type HeldReason } from './held-lines.ts'
 
@@ -86,7 +86,7 @@ export type RowSetting = {
   areDaysUtc: boolean
   /** The reason in their heading for which all amounts of the file are refused. */
   amountFault: 'OTHER_CURRENCY' | 'OTHER_UNIT' | null
-  defaults: Readonly<Partial<Record<'fund' | 'paymentMethod' | 'platform' | 'donatedOn', string | null>>>
+  defaults: Readonly<Partial<Record<DefaultField, string | null>>>
   /** Whether a gift for this fund may be deducted from the donor's tax. */
   isDeductible: (fundId: string) => boolean
   /** Whether a gift for this fund is zakat, which can be registered with the tax authority at the payer's request. */

@@ -4,7 +4,7 @@ import { Money } from '#jurisdictions/money.ts'
 import { PaymentMethodId } from '#features/gifts/catalogue.ts'
 import { Column, Mapping } from './columns.ts'
 import { DayOrder } from '#kit/time/read-day.ts'
-import { ChoiceField, DefaultField, FieldId } from './fields.ts'
+import { ChoiceField, DefaultField, FieldId, longestConsentWords } from './fields.ts'
 import { HeldReason } from './held-lines.ts'
 import { FixId, Problem, Warning } from './row-rules.ts'
 import { Counts, ImportAction, ImportState, FileReading, RowState } from './rules.ts'
@@ -31,8 +31,8 @@ type ChoicesByField = Record<ChoiceField, z.ZodArray<typeof ChoiceOption>>
 export const UnknownValue = z.object({ field: ChoiceField, word: z.string(), rows: z.int(), suggestion: z.string().nullable() })
 export type UnknownValue = z.infer<typeof UnknownValue>
 
-/** Choices for the whole file where it has no such column. */
-export const Defaults = z.partialRecord(DefaultField, z.string().max(40).nullable())
+/** Values for the whole file where it has no such column: ids of choices, days, and the words of a consent. */
+export const Defaults = z.partialRecord(DefaultField, z.string().trim().max(longestConsentWords).nullable())
 export type Defaults = z.infer<typeof Defaults>
 
 /** The codes of the reasons for which a file cannot be read. */

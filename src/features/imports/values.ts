@@ -132,8 +132,8 @@ export const testModeChoices: readonly Choice[] = [
 
 /** The meanings of a column that tells whether a line of an account is money received or paid out. */
 export const debitCreditChoices: readonly Choice[] = [
-  { id: 'credit', names: ['Credit', 'cr', 'c', 'kredit', 'kr', 'money in', 'in', 'incoming', 'inward', 'masuk'] },
-  { id: 'debit', names: ['Debit', 'dr', 'd', 'db', 'money out', 'out', 'outgoing', 'outward', 'keluar'] },
+  { id: 'credit', names: ['Credit', 'cr', 'c', 'kredit', 'kr', 'kt', 'k', 'money in', 'in', 'incoming', 'inward', 'masuk'] },
+  { id: 'debit', names: ['Debit', 'dr', 'd', 'db', 'dt', 'money out', 'out', 'outgoing', 'outward', 'keluar'] },
 ]
 
 /** The meanings of a word in a column of consent, which have no words of their own: each is asked about. */

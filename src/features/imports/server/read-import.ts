@@ -106,6 +106,7 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
       !isAsked &&
       profile?.isConfirmed !== false &&
       !row.reading.isSheetAsked &&
+      !Object.keys(mapping).some(isAboutConsent) &&
       areHeadingsClear(columns, mapping),
     unknownValues: unknown.map(found => ({
       ...found,

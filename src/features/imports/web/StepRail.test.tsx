@@ -129,3 +129,30 @@ test('another header row keeps the columns and values that were chosen, by their
     }),
   )
 })
+
+test('the day and the words of consent are asked for the whole file once a column of consent is chosen', async () => {
+  const [date, net] = details.columns
+  const columns = [date!, net!, { name: 'Setuju e-mel', samples: ['Ya'], days: null }]
+  fakeCall(api.imports, 'find').mockResolvedValue({
+    ...details,
+    state: 'columns',
+    isSure: false,
+    columns,
+    mapping: { donatedOn: 0, amount: 1 },
+  })
+  const check = fakeCall(api.imports, 'check').mockResolvedValue({ ...details, version: 4 })
+  const { hand } = draw(<ImportScreen id={id} />)
+  const column = await screen.findByRole('combobox', { name: 'Consent: e-mail' })
+  expect(screen.queryByRole('textbox', { name: /^Consent/ })).toBeNull()
+  await hand.selectOptions(column, 'Setuju e-mel')
+  screen.getByText(/counts only with its day and the words/)
+  await hand.type(screen.getByRole('textbox', { name: 'Consent: day: the same for all rows' }), '03/02/2026')
+  await hand.type(screen.getByRole('textbox', { name: /^Consent: words .*same for all rows/ }), 'Yes')
+  await hand.click(screen.getByRole('button', { name: 'Check the rows' }))
+  await waitFor(() =>
+    expect(check.mock.calls[0]?.[0]).toMatchObject({
+      mapping: { consentEmail: 2 },
+      defaults: { consentOn: '2026-02-03', consentWords: 'Yes' },
+    }),
+  )
+})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { csvFile, newUploadDesk } from '#testing/factories/imports.ts'
 
-const header = 'Donation date,Amount,Fund,Payment method,Donor name,E-mail,Call me,All,Asked on,Wording'
+const header = 'Donation date,Amount,Fund,Payment method,Donor name,E-mail,Call me,All,Asked on,Read out'
 const line = (day: number, cells: string) => `${day}/02/2026,${day},Building fund,Cash,${cells}`
 const words = 'You may call me about your work.'
 const consentColumns = { consentPhone: 6, consentAny: 7, consentOn: 8, consentWords: 9 }
@@ -65,6 +65,38 @@ describe('consent in a file', () => {
     const next = await check(desk, [line(4, `Lim,lim@mail.sg,Y,,03/01/2025,${words}`)])
     expect(Object.keys(next.mapping)).not.toContain('consentPhone')
     expect((await next.find()).unknownValues).toMatchObject([{ field: 'consentPhone', word: 'Y' }])
+  })
+
+  test('headings that name consent are proposed and asked, and one day and wording are given for the whole file', async () => {
+    const { api, runJobs, rowsOf } = await newUploadDesk()
+    const file = csvFile([
+      'Tarikh,Jumlah,Tabung,Cara bayaran,Nama,E-mel,Setuju e-mel,Setuju SMS',
+      '1/02/2026,10,Building fund,Cash,Siti Hajar,siti@mail.sg,Ya,Tidak',
+      '2/02/2026,10,Building fund,Cash,Devi,devi@mail.sg,Ya,Ya',
+    ])
+    const { id, version, mapping, dayOrder, isSure } = await api.imports.upload({ files: [file] })
+    expect([mapping.consentEmail, mapping.consentSms, isSure]).toEqual([6, 7, false])
+    await api.imports.check({ id, version, mapping, dayOrder })
+    await runJobs()
+    const { unknownValues, version: asked } = await api.imports.find({ id })
+    expect(unknownValues.map(({ suggestion }) => suggestion)).toEqual([null, null, null])
+    const values = unknownValues.map(({ field, word }) => ({ field, word, choice: word === 'Ya' ? 'agreed' : 'refused' }))
+    const bare = await api.imports.setValues({ id, version: asked, values })
+    const defaults = { consentOn: '2025-01-03', consentWords: words }
+    await api.imports.check({ id, version: bare.version, mapping, dayOrder, defaults })
+    await runJobs()
+    const ready = await api.imports.find({ id })
+    expect([bare.counts, ready.counts]).toMatchObject([{ ready: 0, wrong: 2 }, { ready: 2 }])
+    await api.imports.commit({ id, version: ready.version })
+    await runJobs()
+    const answers = await rowsOf('donor_consent')
+    expect(answers.map(row => [row['channel'], row['is_agreed'], row['words']]).toSorted()).toEqual([
+      ['email', true, words],
+      ['email', true, words],
+      ['sms', false, null],
+      ['sms', true, words],
+    ])
+    expect(answers.map(row => (row['answered_at'] as Date).toISOString())).toEqual(answers.map(() => '2025-01-02T16:00:00.000Z'))
   })
 
   test('an agreement without its day or words, or beside a refusal of all, is not ready', async () => {

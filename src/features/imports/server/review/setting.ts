@@ -107,6 +107,8 @@ export async function readRowSetting(
       paymentMethod: isOurs('paymentMethod') ? (defaults.paymentMethod ?? null) : null,
       platform: isOurs('platform') ? (defaults.platform ?? null) : null,
       donatedOn: defaults.donatedOn ?? null,
+      consentOn: defaults.consentOn ?? null,
+      consentWords: defaults.consentWords ?? null,
     },
     kept,
     isDeductible: fundId => schemes.get(fundId) === 'ipc',

@@ -91,8 +91,10 @@ export function rememberColumns(
     work,
     columns.flatMap(({ name }, at) => {
       const field = Object.entries(mapping).find(([, place]) => place === at)?.[0]
-      const meaning = field ?? (kept.includes(at) ? keptMeaning : fieldOfHeading(name) && 'none')
-      return meaning && !unclear.has(at) && !isAboutConsent(meaning) ? [{ kind: columnKind, word: normalizeWord(name), meaning }] : []
+      const ofHeading = fieldOfHeading(name)
+      const meaning = field ?? (kept.includes(at) ? keptMeaning : ofHeading && 'none')
+      const isConsent = [field, ofHeading].some(one => one !== undefined && isAboutConsent(one))
+      return meaning && !unclear.has(at) && !isConsent ? [{ kind: columnKind, word: normalizeWord(name), meaning }] : []
     }),
   )
 }

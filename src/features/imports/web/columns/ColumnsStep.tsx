@@ -7,9 +7,9 @@ import { getLocale } from '#messages/runtime.js'
 import { api } from '../api.ts'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import { showFailure } from '#platform/web/ui/popups/show-failure.ts'
-import { type Column, headingFaults, missingFields, originalColumns } from '#features/imports/columns.ts'
+import { type Column, headingFaults, type Mapping, missingFields, originalColumns } from '#features/imports/columns.ts'
 import { type DayOrder, readDay } from '#kit/time/read-day.ts'
-import { DefaultField, FieldId, requiredFields } from '#features/imports/fields.ts'
+import { consentFields, DefaultField, FieldId, isAboutConsent, requiredFields } from '#features/imports/fields.ts'
 import type { ImportDetails } from '#features/imports/rows.ts'
 import { CancelButton } from '../CancelButton.tsx'
 import { applyChoices, type ColumnChoices, toChoices, withColumn } from './column-choices.ts'
@@ -68,7 +68,7 @@ export function ColumnsStep({ details, onDetails, toRows, choices }: Props) {
       <h2>{m.imports_columns_title()}</h2>
       <p className="muted">{missing.length ? m.imports_columns_missing() : m.imports_columns_sure()}</p>
       <HeadingNotice columns={columns} row={details.reading.headerRow} />
-      <FileNotices profile={details.profile} isConfirmed={details.isProfileConfirmed} isAgain={toRows !== undefined} />
+      <FileNotices details={details} asksConsent={hasConsent(mapping)} isAgain={toRows !== undefined} />
       <SheetPart details={details} onDetails={onReading} />
       {isAsked && <OrderQuestion samples={days?.samples ?? []} order={order} choose={setOrder} />}
       <div className={css.fields} role="group" aria-label={m.imports_columns_title()}>
@@ -80,7 +80,7 @@ export function ColumnsStep({ details, onDetails, toRows, choices }: Props) {
             at={mapping[field] ?? null}
             isMissing={missing.includes(field)}
             choices={details.choices[field as 'fund'] ?? []}
-            forAll={DefaultField.safeParse(field).success ? (defaults[field as DefaultField] ?? '') : null}
+            forAll={mayBeForAll(field, mapping) ? (defaults[field] ?? '') : null}
             onMap={at => map(field, at)}
             onForAll={value => setDefaults({ ...defaults, [field]: value || null })}
           />
@@ -117,11 +117,19 @@ function WayBack({ details, onDetails, toRows }: StepProps & { toRows: (() => vo
   )
 }
 
-/** Who wrote the file, and that reading it again discards changes of its rows. */
-const FileNotices = ({ profile, isConfirmed, isAgain }: { profile: string | null; isConfirmed: boolean; isAgain: boolean }) => (
+const hasConsent = (mapping: Mapping) => consentFields.some(field => mapping[field] !== undefined)
+/** Whether one value can be given for all rows: of consent, only beside a column of answers. */
+const mayBeForAll = (field: FieldId, mapping: Mapping): field is DefaultField =>
+  DefaultField.safeParse(field).success && (!isAboutConsent(field) || hasConsent(mapping))
+
+/** Who wrote the file, what agreements need, and that reading it again discards changes of its rows. */
+const FileNotices = ({ details, asksConsent, isAgain }: { details: ImportDetails; asksConsent: boolean; isAgain: boolean }) => (
   <>
-    {profile && isConfirmed && <Notice>{m.imports_profile({ name: profile })}</Notice>}
-    {profile && !isConfirmed && <Notice tone="warning">{m.imports_profile_unconfirmed({ name: profile })}</Notice>}
+    {details.profile && details.isProfileConfirmed && <Notice>{m.imports_profile({ name: details.profile })}</Notice>}
+    {details.profile && !details.isProfileConfirmed && (
+      <Notice tone="warning">{m.imports_profile_unconfirmed({ name: details.profile })}</Notice>
+    )}
+    {asksConsent && <Notice>{m.imports_consent_asked()}</Notice>}
     {isAgain && <Notice>{m.imports_columns_again()}</Notice>}
   </>
 )

@@ -1,10 +1,10 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import type { Column } from '#features/imports/columns.ts'
-import { type FieldId, requiredFields } from '#features/imports/fields.ts'
+import { type FieldId, longestConsentWords, requiredFields } from '#features/imports/fields.ts'
 import css from '../imports.module.css'
 import { choiceName, fieldNames } from '../import-labels.ts'
 
@@ -59,11 +59,22 @@ export function FieldLine({ field, columns, at, isMissing, choices, forAll, onMa
 }
 
 type ForAllProps = { field: FieldId; choices: Props['choices']; value: string; onChange: (value: string) => void }
-/** The one value for all rows: one of the choices, or a day. */
+/** The one value for all rows: one of the choices, a day, or the words of a consent. */
 function ForAllRows({ field, choices, value, onChange }: ForAllProps) {
   const label = m.imports_for_all_of({ field: fieldNames[field]() })
   const { timeZone } = useCurrentUser()
   const today = dayInZone(new Date(), timeZone)
+  if (field === 'consentWords')
+    return (
+      <Textarea
+        aria-label={label}
+        placeholder={m.imports_consent_words_hint()}
+        rows={2}
+        maxLength={longestConsentWords}
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+    )
   if (choices.length === 0)
     return (
       <DayInput
