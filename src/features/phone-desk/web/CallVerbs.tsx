@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
-import { ConsentPart } from '#features/donor-consent/web/public.tsx'
 import { NoteField } from '#features/donor-notes/web/public.tsx'
 import type { PhoneDeskProps } from '#platform/web/shell/palette/phone-desk.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
@@ -61,9 +60,6 @@ export function CallVerbs({ caller, call, failing, onEnter, onClose }: Props) {
           <NoteField donorId={caller.donorId} label={m.phone_desk_note()} />
         </div>
       )}
-      <div className={css.note}>
-        <ConsentPart donorId={caller.donorId} mayRecord={call.mayEdit} source="phone" />
-      </div>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
 import { Skeleton } from '@mantine/core'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import type { KeyboardEvent } from 'react'
+import { ConsentPart } from '#features/donor-consent/web/public.tsx'
 import { m } from '#messages/messages.js'
 import { isPhoneText, type PhoneDeskProps } from '#platform/web/shell/palette/phone-desk.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
@@ -17,7 +18,10 @@ import css from './phone-desk.module.css'
 
 type Props = Omit<PhoneDeskProps, 'text'> & { caller: Caller; typed: string }
 
-/** One donor on the phone: figures, what is open, the last gifts, and beside them what can be done, each by a letter. */
+/**
+ * One donor on the phone: who it is and the figures, which stay in view, what can be done, each by a letter, and then what is open, the last
+ * gifts and the consent.
+ */
 export function CallerDesk({ caller, typed, onEnter, onClose }: Props) {
   const call = useCall(caller.donorId)
   const failing = failingCards(call.cards.data ?? [], call.recurring.data?.items ?? [])
@@ -48,10 +52,16 @@ export function CallerDesk({ caller, typed, onEnter, onClose }: Props) {
         {isError && <p className={css.hint}>{m.phone_desk_part_failed()}</p>}
         {!donor && !isError && <Skeleton height={80} />}
         <CallerFigures call={call} />
-        <OpenMatters call={call} failing={failing} />
-        <CallerGifts call={call} />
       </div>
       <CallVerbs caller={caller} call={call} failing={failing} onEnter={onEnter} onClose={onClose} />
+      <div className={css.rest}>
+        <OpenMatters call={call} failing={failing} />
+        <CallerGifts call={call} />
+        <section className={css.consent} aria-labelledby="phone-desk-consent">
+          <h3 id="phone-desk-consent">{m.phone_desk_consent()}</h3>
+          <ConsentPart donorId={caller.donorId} mayRecord={call.mayEdit} source="phone" />
+        </section>
+      </div>
     </div>
   )
 }
