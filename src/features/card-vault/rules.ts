@@ -4,7 +4,7 @@ import type { AnswerCode } from '#platform/contract/answer-code.ts'
 import { CardBrandName } from '#kit/giving/card-brand.ts'
 import { brandProperName } from '#kit/giving/payment.ts'
 
-/** Why a card was declined. After a soft decline the card is retried some days later; after a hard one it is not. */
+/** Why a charge or a refund of a card was declined. After a soft decline the card is retried some days later; after a hard one it is not. */
 export const declineReasons = {
   insufficientFunds: { kind: 'soft', code: 'DECLINE_INSUFFICIENT_FUNDS' },
   limitExceeded: { kind: 'soft', code: 'DECLINE_LIMIT_EXCEEDED' },
@@ -19,6 +19,9 @@ export const declineReasons = {
   authenticationRequired: { kind: 'hard', code: 'DECLINE_AUTHENTICATION_REQUIRED' },
   revoked: { kind: 'hard', code: 'DECLINE_REVOKED' },
   fraudulent: { kind: 'hard', code: 'DECLINE_FRAUDULENT' },
+  refused: { kind: 'hard', code: 'DECLINE_REFUSED' },
+  alreadyRefunded: { kind: 'hard', code: 'DECLINE_ALREADY_REFUNDED' },
+  disputed: { kind: 'hard', code: 'DECLINE_DISPUTED' },
 } as const satisfies Record<string, { kind: 'soft' | 'hard'; code: AnswerCode }>
 export type DeclineReason = keyof typeof declineReasons
 export const DeclineReason = z.enum(Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]]).meta({ id: 'DeclineReason' })

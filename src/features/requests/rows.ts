@@ -3,6 +3,7 @@ import { enumOf } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
 import { Moment } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
+import { DeclineReason } from '#features/card-vault/rules.ts'
 import { AppPreference, GiftStatus } from '#features/gifts/rules.ts'
 import { PaidWith } from '#features/gifts/paid-with.ts'
 import { PayBackWay, RequestKind, StepName, StepRefusalCode } from './rules.ts'
@@ -25,7 +26,7 @@ const PayBack = z.object({
   way: PayBackWay,
   state: z.enum(['intended', 'succeeded', 'declined', 'byHand']),
   reference: z.string().nullable(),
-  declineReason: z.string().nullable(),
+  declineReason: DeclineReason.nullable(),
   note: z.string().nullable(),
   at: Moment.nullable(),
 })

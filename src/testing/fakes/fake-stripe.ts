@@ -9,12 +9,13 @@ type Payment = {
   object: string
   created: number
   customer: string | null
+  amount: number
   status: string
   client_secret: string
   metadata: Record<string, string>
   last_payment_error: object | null
 }
-type Refund = { id: string; created: number; payment_intent: string; status: string; metadata: Record<string, string> }
+type Refund = { id: string; created: number; payment_intent: string; amount: number; status: string; metadata: Record<string, string> }
 type BalanceLine = {
   amount: number
   fee: number
@@ -34,6 +35,7 @@ const declines: Record<string, string> = {
   pm_lost_card: 'lost_card',
   pm_asks_payer: 'authentication_required',
 }
+const invalid = (status: number, message: string, code?: string) => failure(status, { type: 'invalid_request_error', code, message })
 /** What an order says of whether its payer can be asked. */
 const presenceFlags = ['off_session', 'use_stripe_sdk']
 
@@ -92,6 +94,7 @@ function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
       object: 'payment_intent',
       created: Math.floor(Date.now() / 1000),
       customer,
+      amount: 5000,
       status: 'succeeded',
       client_secret: `secret_${newId()}`,
       metadata: {},
@@ -105,21 +108,32 @@ function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
     const metadata = { amanah_key: form.get('metadata[amanah_key]') ?? '' }
     flags.set(metadata.amanah_key, Object.fromEntries([...form].filter(([name]) => presenceFlags.includes(name))))
     const decline = declines[form.get('payment_method') ?? '']
+    const amount = Number(form.get('amount'))
+    if (form.get('payment_method') === 'pm_nothing') return invalid(404, 'No such PaymentMethod', 'resource_missing')
+    if (amount < 50) return invalid(400, 'Amount must be at least $0.50 sgd', 'amount_too_small')
     if (form.get('payment_method') === 'pm_asks_payer' && form.get('off_session') !== 'true')
-      return { status: 200, body: addPayment(form.get('customer'), { metadata, status: 'requires_action' }) }
-    if (!decline) return { status: 200, body: addPayment(form.get('customer'), { metadata }) }
+      return { status: 200, body: addPayment(form.get('customer'), { amount, metadata, status: 'requires_action' }) }
+    if (!decline) return { status: 200, body: addPayment(form.get('customer'), { amount, metadata }) }
     const error = { type: 'card_error', code: 'card_declined', decline_code: decline, message: 'Your card was declined.' }
-    const payment = addPayment(form.get('customer'), { metadata, status: 'requires_payment_method', last_payment_error: error })
+    const payment = addPayment(form.get('customer'), {
+      amount,
+      metadata,
+      status: 'requires_payment_method',
+      last_payment_error: error,
+    })
     return failure(402, { ...error, payment_intent: payment })
   }
   const { answerAsBank, cancel } = openChallenges(payments)
   function refund(form: URLSearchParams): Answer {
-    if (!payments.some(({ id }) => id === form.get('payment_intent')))
-      return failure(400, { type: 'invalid_request_error', message: 'No such payment_intent' })
+    const payment = payments.find(({ id }) => id === form.get('payment_intent'))
+    if (!payment) return invalid(400, 'No such payment_intent', 'resource_missing')
+    const earlier = refunds.filter(({ payment_intent }) => payment_intent === payment.id).reduce((sum, { amount }) => sum + amount, 0)
+    if (earlier === payment.amount) return invalid(400, 'Charge has already been refunded.', 'charge_already_refunded')
     const made = {
       id: `re_${newId()}`,
       created: Math.floor(Date.now() / 1000),
-      payment_intent: form.get('payment_intent') ?? '',
+      payment_intent: payment.id,
+      amount: Number(form.get('amount')),
       status: 'succeeded',
       metadata: { amanah_key: form.get('metadata[amanah_key]') ?? '' },
     }
@@ -140,6 +154,7 @@ function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
     const [customer, intent, after] = ['customer', 'payment_intent', 'starting_after'].map(name => url.searchParams.get(name))
     const single = payments.find(({ id }) => url.pathname === `/v1/payment_intents/${id}`)
     if (single) return { status: 200, body: single }
+    if (intent && !payments.some(({ id }) => id === intent)) return invalid(404, 'No such payment_intent', 'resource_missing')
     const lists: Readonly<Record<string, () => readonly { id: string }[]>> = {
       '/v1/refunds': () => refunds.filter(item => item.payment_intent === intent),
       '/v1/payouts': () => findPaidOut(url),

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#kit/security/ids.ts'
 import { openCardProvider } from './open-provider.ts'
-import { type CardProvider, CardRejectedError, type ChargeOrder, OutcomeUnknownError, submitCharge } from './provider.ts'
+import { type CardProvider, CardRejectedError, type ChargeOrder, OutcomeUnknownError, submitCharge, submitRefund } from './provider.ts'
 import { fakeStripe } from '#testing/fakes/fake-stripe.ts'
 import { openStripe } from './stripe-provider.ts'
 import { testCards } from './test-cards.ts'
@@ -175,6 +175,21 @@ describe('Stripe', () => {
     const made = { state: 'succeeded', reference: challenge.reference }
     expect(await overStripe().endChallenge({ key: entered.key, reference: challenge.reference })).toEqual(made)
     expect(await overStripe().findCharge(entered)).toEqual(made)
+  })
+
+  test('declines for good a charge that Stripe rejects as invalid', async () => {
+    const tooSmall = orderFor('pm_works', { amount: { minor: 20, currency: 'SGD' } })
+    expect(await overStripe().charge(tooSmall)).toEqual({ state: 'declined', reason: 'refused', reference: null })
+    expect(await overStripe().charge(orderFor('pm_nothing'))).toMatchObject({ state: 'declined', reason: 'invalidCard' })
+  })
+
+  test('declines a refund that Stripe rejects, also one that may have been sent before, and says that a charge was refunded already', async () => {
+    const refund = (charge: string) => ({ key: newId(), orderedAt: new Date(), amount: { minor: 5000, currency: 'SGD' as const }, charge })
+    for (const mayHaveBeenSent of [false, true])
+      expect(await submitRefund(overStripe(), refund('pi_unknown'), mayHaveBeenSent)).toMatchObject({ state: 'declined', reason: 'refused' })
+    const { id } = stripe.addPayment(null)
+    expect(await overStripe().refund(refund(id))).toMatchObject({ state: 'succeeded' })
+    expect(await overStripe().refund(refund(id))).toMatchObject({ state: 'declined', reason: 'alreadyRefunded' })
   })
 
   test('fails with Stripe’s message when the secret key is invalid', async () => {

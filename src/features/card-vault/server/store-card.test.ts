@@ -119,5 +119,8 @@ test('maps decline codes to reasons, and an unknown code to a soft decline', () 
     'authenticationRequired',
     'revoked',
     'fraudulent',
+    'refused',
+    'alreadyRefunded',
+    'disputed',
   ])
 })

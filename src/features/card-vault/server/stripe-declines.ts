@@ -35,9 +35,18 @@ const reasons: Readonly<Record<DeclineReason, readonly string[]>> = {
   ],
   revoked: ['revocation_of_all_authorizations', 'revocation_of_authorization', 'stop_payment_order', 'do_not_try_again'],
   fraudulent: ['fraudulent', 'merchant_blacklist', 'highest_risk_level'],
+  alreadyRefunded: ['charge_already_refunded'],
+  disputed: ['charge_disputed'],
+  refused: [],
   other: [],
 }
 const byCode = new Map(Object.entries(reasons).flatMap(([reason, codes]) => codes.map(code => [code, reason as DeclineReason] as const)))
 
 /** Maps Stripe's decline codes to our reasons. An unknown code is a soft decline: most of them are a bank's generic refusal. */
 export const declineReasonOfStripe = (code: string | undefined): DeclineReason => byCode.get(code ?? '') ?? 'other'
+
+/** Why Stripe rejects an order as invalid. To repeat it is of no use, so that an unknown code is a hard decline. A charge misses its card. */
+export function rejectionReasonOfStripe(kind: 'charge' | 'refund', code: string | undefined): DeclineReason {
+  if (kind === 'charge' && code === 'resource_missing') return 'invalidCard'
+  return byCode.get(code ?? '') ?? 'refused'
+}

@@ -13,7 +13,7 @@ import {
   OutcomeUnknownError,
   type RefundOrder,
 } from './provider.ts'
-import { declineReasonOfStripe } from './stripe-declines.ts'
+import { declineReasonOfStripe, rejectionReasonOfStripe } from './stripe-declines.ts'
 import { stripePayouts } from './stripe-payouts.ts'
 
 export type StripeSettings = { ask: Outbound; url: string; secretKey: string; publishableKey: string }
@@ -71,7 +71,7 @@ function stripeCalls({ ask, url, secretKey }: StripeSettings) {
       throw error instanceof NoResponseError ? new OutcomeUnknownError(error.message) : error
     })
 
-  /** Searches the pages of a list for the object with our key in its metadata. */
+  /** Searches the pages of a list for the object with our key in its metadata. Null too where Stripe knows no such customer or payment. */
   async function search<Item extends { id: string; metadata?: Readonly<Record<string, string>> | null | undefined }>(
     path: string,
     item: z.ZodType<Item>,
@@ -79,7 +79,9 @@ function stripeCalls({ ask, url, secretKey }: StripeSettings) {
     fields: StripeParams,
   ): Promise<Item | null> {
     for (let after: string | undefined; ;) {
-      const { data, has_more } = List(item).parse(successBody(await get(path, { ...fields, limit: 100, starting_after: after })))
+      const answer = await get(path, { ...fields, limit: 100, starting_after: after })
+      if (rejectionOf(answer)?.code === 'resource_missing') return null
+      const { data, has_more } = List(item).parse(successBody(answer))
       const found = data.find(({ metadata }) => metadata?.['amanah_key'] === key)
       if (found || !has_more) return found ?? null
       after = data.at(-1)?.id
@@ -126,12 +128,12 @@ export function openStripe(settings: StripeSettings): CardProvider {
     deleteCard: async ({ token }) => void cardBody(await post(`/v1/payment_methods/${encodeURIComponent(token)}/detach`, {})),
     async charge(order) {
       const answer = await post('/v1/payment_intents', { ...chargeFields(order), off_session: 'true' }, order.key)
-      return declineIn(answer) ?? chargeOutcome(Intent.parse(successBody(answer)))
+      return declineIn(answer, 'charge') ?? chargeOutcome(Intent.parse(successBody(answer)))
     },
     async chargePayer(order) {
       // The bank's questions are shown by Stripe's script. The charge is made by Stripe once they are answered.
       const answer = await post('/v1/payment_intents', { ...chargeFields(order), use_stripe_sdk: 'true' }, order.key)
-      return declineIn(answer) ?? challengeOrOutcome(Intent.parse(successBody(answer)))
+      return declineIn(answer, 'charge') ?? challengeOrOutcome(Intent.parse(successBody(answer)))
     },
     async endChallenge({ reference }) {
       const path = `/v1/payment_intents/${encodeURIComponent(reference)}`
@@ -145,11 +147,8 @@ export function openStripe(settings: StripeSettings): CardProvider {
       return found ? challengeOrOutcome(found) : { state: 'notFound' }
     },
     async refund({ key, amount, charge }) {
-      return refundOutcome(
-        Refund.parse(
-          successBody(await post('/v1/refunds', { payment_intent: charge, amount: amount.minor, 'metadata[amanah_key]': key }, key)),
-        ),
-      )
+      const answer = await post('/v1/refunds', { payment_intent: charge, amount: amount.minor, 'metadata[amanah_key]': key }, key)
+      return declineIn(answer, 'refund') ?? refundOutcome(Refund.parse(successBody(answer)))
     },
     async findRefund({ key, orderedAt, charge }: RefundOrder): Promise<OrderStatus> {
       const found = await search('/v1/refunds', Refund, key, { payment_intent: charge, ...since(orderedAt) })
@@ -200,11 +199,26 @@ function refundOutcome({ id, status, failure_reason }: z.infer<typeof Refund>): 
   return { state: 'declined', reason: declineReasonOfStripe(failure_reason), reference: id }
 }
 
-/** The decline in an answer with status 402; null for any other answer. */
-function declineIn({ status, body }: OutboundAnswer): Outcome | null {
-  if (status !== 402) return null
-  const { error } = Failure.parse(JSON.parse(body))
-  return { state: 'declined', reason: declineReasonOfStripe(error.decline_code ?? error.code), reference: error.payment_intent?.id ?? null }
+/**
+ * The decline in the answer to an order: by the bank, or because Stripe rejects the order as invalid and would reject it again. Null for any
+ * other answer.
+ */
+function declineIn(answer: OutboundAnswer, kind: 'charge' | 'refund'): Outcome | null {
+  const error = rejectionOf(answer)
+  if (!error) return null
+  const reason =
+    answer.status === 402 ? declineReasonOfStripe(error.decline_code ?? error.code) : rejectionReasonOfStripe(kind, error.code)
+  return { state: 'declined', reason, reference: error.payment_intent?.id ?? null }
+}
+
+/**
+ * Stripe's rejection of a request as declined or invalid; null for any other answer. A wrong secret key (401, 403), a key that is in use or was
+ * used for another order, throttling, and the words of a proxy say nothing of the order.
+ */
+function rejectionOf({ status, body }: OutboundAnswer): z.infer<typeof Failure>['error'] | null {
+  if (status < 400 || status > 499 || [401, 403, 409, 429].includes(status)) return null
+  const error = failureIn(body)
+  return error && ['card_error', 'invalid_request_error'].includes(error.type) ? error : null
 }
 
 /** The body of a successful answer. A concurrent request (409), throttling (429) and server errors (5xx) leave the outcome unknown. */
@@ -220,11 +234,13 @@ function cardBody(answer: OutboundAnswer): unknown {
   return successBody(answer)
 }
 
-function messageOf(body: string): string {
+const messageOf = (body: string): string => failureIn(body)?.message ?? ''
+
+function failureIn(body: string): z.infer<typeof Failure>['error'] | null {
   try {
-    return Failure.parse(JSON.parse(body)).error.message
+    return Failure.parse(JSON.parse(body)).error
   } catch {
-    return ''
+    return null
   }
 }
 

@@ -16,6 +16,9 @@ const declines: Readonly<Record<DeclineReason, () => string>> = {
   authenticationRequired: m.decline_authentication_required,
   revoked: m.decline_revoked,
   fraudulent: m.decline_fraudulent,
+  refused: m.decline_refused,
+  alreadyRefunded: m.decline_already_refunded,
+  disputed: m.decline_disputed,
 }
 /** Why a card was declined, in the reader's language. */
 export const declineWords = (reason: DeclineReason): string => declines[reason]()

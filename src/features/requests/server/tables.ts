@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
+import type { DeclineReason } from '#features/card-vault/rules.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import type { SqlMoment } from '#platform/server/database/database.ts'
 
@@ -73,7 +74,7 @@ declare module '#platform/server/database/database.ts' {
       chargeRef: string | null
       state: 'intended' | 'succeeded' | 'declined' | 'byHand'
       askedAt: SqlMoment | null
-      declineReason: string | null
+      declineReason: DeclineReason | null
       referenceNo: string | null
       note: string | null
       paidBy: string | null

@@ -172,4 +172,18 @@ describe('money that goes back to a card', () => {
     expect(await kinds(desk)).toEqual(['void bank -5000', 'void donations 5000'])
     expect(await desk.rowsOf('pay_back')).toMatchObject([{ state: 'byHand', paid_by: approver.userId, note: 'PayNow to +65 8123, ref 9' }])
   })
+
+  test('a refund of a charge that was refunded at the provider before is recorded by a person, and was paid by the provider', async () => {
+    const desk = await newDesk()
+    const { clerk, checker, approver } = desk.people
+    says = () => ({ state: 'declined', reason: 'alreadyRefunded', reference: null })
+    const { id } = await desk.gift(byCard)
+    await clerk.ask(id)
+    await checker.move(id, 2)
+    await approver.move(id, 3)
+    await desk.runJobs()
+    await approver.api.requests.recordPaidBack({ transactionId: id, remarks: 'Refunded at the provider on 1 March, re_4' })
+    expect(await kinds(desk)).toEqual(['void clearing -5000', 'void donations 5000'])
+    expect(await desk.giftRow(id)).toMatchObject({ status: 'Voided' })
+  })
 })

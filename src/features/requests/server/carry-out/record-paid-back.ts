@@ -44,7 +44,8 @@ export async function recordPaidBack(context: Context, { transactionId, remarks 
     .returning('amountMinor')
     .executeTakeFirst()
   if (!paid) throw refuse(requests.recordPaidBack, 'NOTHING_TO_PAY_BACK')
-  await postPaidBack({ tx, now, charityId }, gift, paid.amountMinor)
+  // Of a charge that was refunded before this request, the provider paid.
+  await postPaidBack({ tx, now, charityId }, gift, paid.amountMinor, open.declineReason === 'alreadyRefunded' ? 'clearing' : 'bank')
   audit({ subject: { kind: 'donation', id: gift.id }, detail: { requestId: request.id, paidBackByHand: remarks } })
   return readRequest(context, request.id)
 }

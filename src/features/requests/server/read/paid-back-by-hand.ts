@@ -20,6 +20,7 @@ export async function paidBackByHand(tx: Tx, charityId: number, references: read
     .select(['p.amountMinor', 'p.chargeRef'])
     .where('p.charityId', '=', charityId)
     .where('p.state', '=', 'byHand')
+    .where('p.declineReason', 'is distinct from', 'alreadyRefunded') // recorded by hand, and paid by the provider
     .where('r.type', '=', 'Void')
     .where(q =>
       q.or([

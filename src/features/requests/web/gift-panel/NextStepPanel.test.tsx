@@ -101,6 +101,13 @@ describe('NextStepPanel', () => {
     expect(await screen.findByText('Dalam perjalanan ke Kad ••4242')).toBeTruthy()
   })
 
+  test('says of a payment that was refunded at the provider before that nothing is left to pay', async () => {
+    const payBack = { way: 'provider', state: 'declined', reference: null, declineReason: 'alreadyRefunded', note: null, at: null } as const
+    drawPanel({ ...next, request: null, steps: [], mayRecordPaidBack: true, history: [{ ...request, paidWith: visa, payBack }] })
+    expect(await screen.findByText(/was refunded before: nothing is left to pay/)).toBeTruthy()
+    expect(screen.getByText(/Pay nothing again/)).toBeTruthy()
+  })
+
   test('the next step of a refund is rejected with words only', async () => {
     const move = fakeCall(api.requests, 'move').mockResolvedValue({ ...request, requestStatus: requestStatusIds.refundRejected })
     const { hand } = drawPanel(next)

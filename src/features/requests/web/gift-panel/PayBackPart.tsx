@@ -23,20 +23,31 @@ const states: Record<PayBackState['state'], (named: { to: string }) => string> =
   byHand: () => m.requests_back_byHand(),
 }
 
+/** What to find out before the money is paid another way. */
+const cautions: Partial<Record<NonNullable<PayBackState['declineReason']>, () => string>> = {
+  alreadyRefunded: m.requests_back_caution_refunded,
+  disputed: m.requests_back_caution_disputed,
+  refused: m.requests_back_caution_refused,
+}
+const describeState = ({ state, declineReason }: PayBackState) =>
+  state === 'declined' && declineReason === 'alreadyRefunded' ? m.requests_back_refunded_before : states[state]
+
 /** The state of the repayment of a void or refund, and what is left to do by hand. */
 export function PayBackPart({ next, row }: { next: NextStep; row: RequestRow }) {
   const { payBack } = row
   if (!payBack) return null
+  const caution = payBack.state === 'declined' && payBack.declineReason && cautions[payBack.declineReason]
   return (
     <PanelSection title={m.requests_back()}>
       <p className={css.line}>
-        <span>{states[payBack.state]({ to: paidByTerm(termsIn(getLocale()), row.paidWith) })}</span>
+        <span>{describeState(payBack)({ to: paidByTerm(termsIn(getLocale()), row.paidWith) })}</span>
         <b>
           <Amount money={row.amount} />
         </b>
       </p>
       {payBack.note && <p className="muted small">{payBack.note}</p>}
       {payBack.state === 'intended' && <p className="muted small">{m.requests_back_asking()}</p>}
+      {caution && <p className="muted small">{caution()}</p>}
       {payBack.state === 'declined' && next.mayRecordPaidBack && <RecordForm transactionId={next.transactionId} />}
     </PanelSection>
   )
