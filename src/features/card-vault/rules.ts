@@ -27,6 +27,9 @@ export type DeclineReason = keyof typeof declineReasons
 export const DeclineReason = z.enum(Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]]).meta({ id: 'DeclineReason' })
 export const isHardDecline = (reason: DeclineReason): boolean => declineReasons[reason].kind === 'hard'
 
+/** The least that a card is charged, in minor units: card providers take no less than MYR 2.00, and less than that elsewhere. */
+export const leastPaymentMinor = 200
+
 /** What the browser needs to show the card provider's own fields. `testCards` is empty for a real provider. */
 export const HostedFields = z.object({
   provider: z.enum(['stripe', 'test']).meta({ id: 'CardProviderName' }),

@@ -3,11 +3,11 @@ import { preferenceIds } from '#kit/giving/ids.ts'
 import { CardBrandName } from '#kit/giving/card-brand.ts'
 import { Moment } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
-import { DeclineReason, HostedFields } from '#features/card-vault/rules.ts'
+import { DeclineReason, HostedFields, leastPaymentMinor } from '#features/card-vault/rules.ts'
 import { PositiveAmount } from '#features/gifts/counter-gift.ts'
 import { flagInputsOf } from '#features/gifts/flags.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
-import { leastPaymentMinor, PaymentLinkState } from './rules.ts'
+import { PaymentLinkState } from './rules.ts'
 
 /** The code of a link as it was mailed. */
 const Code = z.string().trim().max(60)

@@ -3,9 +3,6 @@ import { z } from 'zod'
 /** Days for which a link to pay a gift works, and how many cards may be tried with it. */
 export const paymentLinkLimits = { validDays: 7, tries: 10 } as const
 
-/** The least that a link may ask for, in minor units: card providers take no less than MYR 2.00, and less than that elsewhere. */
-export const leastPaymentMinor = 200
-
 /** Where a link stands. `pending`: a charge was sent, and its outcome is not known yet; `confirming`: the bank asks the payer to confirm it. */
 export const PaymentLinkState = z.enum(['open', 'pending', 'confirming', 'paid', 'expired', 'revoked']).meta({ id: 'PaymentLinkState' })
 export type PaymentLinkState = z.infer<typeof PaymentLinkState>

@@ -11,13 +11,14 @@ type TestGivingCharity = Awaited<ReturnType<typeof newGivingCharity>>
 const find = ({ api }: TestGivingCharity, recurrenceId: string) => api.recurring.find({ recurrenceId })
 
 describe('changeRecurrence', () => {
-  test('refuses a day that was charged already, and an end before the next gift', async () => {
+  test('refuses a day that was charged already, an amount that no card takes, and an end before the next gift', async () => {
     const charity = await newGivingCharity()
     const id = await charity.start()
     await charge(charity.charityId, id)
     const { version } = await find(charity, id)
     const edit = (change: object) => charity.api.recurring.change({ recurrenceId: id, version, action: 'edit', ...change })
     await expect(edit({ nextDate: '2026-03-02' })).rejects.toMatchObject({ code: 'INVALID', errors: [{ field: 'nextDate' }] })
+    await expect(edit({ amount: { minor: 199, currency: 'SGD' } })).rejects.toMatchObject({ errors: [{ field: 'amount' }] })
     await expect(edit({ endDate: '2026-03-20' })).rejects.toMatchObject({ code: 'INVALID', errors: [{ field: 'endDate' }] })
     expect(await edit({ endDate: '2026-04-02' })).toMatchObject({ nextChargeOn: '2026-04-02', endsOn: '2026-04-02' })
   })

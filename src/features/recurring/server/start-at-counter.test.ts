@@ -53,7 +53,7 @@ describe('a gift that begins a recurring one', () => {
     expect((await api.donations.find({ transactionId: charged!.id })).receipts).toMatchObject([{ receiptNo: 'TST0000002', sentCount: 1 }])
   })
 
-  test('needs a card of its donor, and both a card and a frequency', async () => {
+  test('needs a card of its donor, both a card and a frequency, and an amount that a card takes', async () => {
     const { api, card, donorId, fundId, rowsOf } = await counter()
     const [cardId, gift] = [await card('visa'), { ...cash, donorId, donationToValue: fundId }]
     await expect(api.donations.add({ ...gift, frequency: frequencyIds.monthly })).rejects.toMatchObject({
@@ -75,6 +75,9 @@ describe('a gift that begins a recurring one', () => {
     ).rejects.toMatchObject({
       code: 'NO_SUCH_CARD',
     })
+    await expect(
+      api.donations.add({ ...gift, amount: { ...gift.amount, minor: 199 }, frequency: frequencyIds.monthly, cardId }),
+    ).rejects.toMatchObject({ errors: [{ field: 'amount' }] })
     expect([await rowsOf('donation'), await rowsOf('recurrence')]).toEqual([[], []])
   })
 })

@@ -21,6 +21,7 @@ const verbs: Record<RecurrenceAction, () => string> = {
 
 const describeWayOut = (reason: DeclineReason): string => {
   if (reason === 'expiredCard') return m.recurring_way_expiry()
+  if (reason === 'refused') return m.recurring_way_change()
   return isResolvedByNewExpiry(reason) ? m.recurring_way_again() : m.recurring_way_card()
 }
 
