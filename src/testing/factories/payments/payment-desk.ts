@@ -24,10 +24,13 @@ export async function newPaymentDesk() {
   }
   const gifts = () => sql('select * from donation where charity_id = $1 order by id', [charityId])
   const charges = () => sql('select * from payment_link_charge where charity_id = $1 order by id', [charityId])
-  /** What the job does with each charge that is still open. */
+  /** What the job does with each charge that is still open: one that fails keeps none of the others waiting. Throws the first failure. */
   const resolve = async () => {
-    for (const { id, state } of await charges())
-      if (state === 'intended') await paymentLinkJobs[0]?.handler(jobContext(), { charityId, chargeId: String(id) })
+    const open = (await charges()).filter(({ state }) => state === 'intended')
+    const ended = await Promise.allSettled(
+      open.map(({ id }) => paymentLinkJobs[0]?.handler(jobContext(), { charityId, chargeId: String(id) })),
+    )
+    for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason
   }
   /** How many charges the provider has made. */
   const taken = async () => {
