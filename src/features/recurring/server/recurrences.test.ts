@@ -181,7 +181,7 @@ describe('changing one', () => {
     const edit = (change: object) => charity.api.recurring.change({ recurrenceId: id, version: 1, action: 'edit', ...change })
     const refusals: [object, object][] = [
       [{ version: 7, amount: { minor: 200, currency: 'SGD' } }, { code: 'CHANGED_SINCE' }],
-      [{ amount: { minor: 100, currency: 'MYR' } }, { code: 'WRONG_CURRENCY' }],
+      [{ amount: { minor: 1000, currency: 'MYR' } }, { code: 'WRONG_CURRENCY' }],
       [{ amount: { minor: 0, currency: 'SGD' } }, { code: 'INVALID' }],
       [{ nextDate: '2026-03-01' }, { code: 'INVALID' }],
       [{ endDate: '2026-03-01' }, { code: 'INVALID' }],
