@@ -9,6 +9,7 @@ import { BlockedReason, NextStep, PanelSection, type Step, Steps } from '#platfo
 import { useShortcuts } from '#platform/web/shell/shortcuts/use-shortcuts.ts'
 import { useRights } from '#platform/web/shell/rights.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import { showFieldFaults } from '#platform/web/ui/popups/show-failure.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { RateDetails } from '../contract.ts'
 import { exactMoney, SourceLink } from './labels.tsx'
@@ -22,6 +23,7 @@ export function PublishPanel({ rate }: { rate: RateDetails }) {
   const rights = useRights()
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.rates.publish({ rateId: rate.id, version: rate.version }),
+    onError: showFieldFaults,
     onSettled: () => queries.invalidateQueries({ queryKey: ['rates'] }),
   })
   const mayPublish = rate.actions.includes('publish')

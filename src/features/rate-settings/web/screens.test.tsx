@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#app/web/api.ts'
+import { popups } from '#platform/web/ui/popups/popups.ts'
 import { allRights, draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { rateItemIds } from '#kit/giving/ids.ts'
@@ -65,6 +66,7 @@ const remove = fakeCall(api.rates, 'delete')
 const add = fakeCall(api.rates, 'add')
 const addNisab = fakeCall(api.rates, 'addUpcomingNisab')
 const edit = fakeCall(api.rates, 'edit')
+const shownPopups = () => popups.read().popups.map(({ text }) => text)
 const pageOf = (...items: RateDetails[]) => ({ items, totalCount: items.length, pageNumber: 1, pageSize: 20, byPhase: {} })
 const onlyView = { ...allRights, isAdd: false, isEdit: false, isDelete: false, has: () => false }
 const details = `${rootPath}/details?id=${waiting.id}`
@@ -123,6 +125,13 @@ describe('the page of a rate', () => {
     expect(screen.getByRole('row', { name: /412 receipts already issued/ }).textContent).toContain('$6,930.00$6,930.00$0.00')
     await hand.keyboard('p')
     expect(publish.mock.calls[0]?.[0]).toEqual({ rateId: waiting.id, version: 3 })
+  })
+  test('says why it cannot be published any more', async () => {
+    const errors = [{ field: 'startsOn', message: 'A receipt of 26 Nov 2026 used the rate before it.' }]
+    publish.mockRejectedValue(new RefusalError({ code: 'RATE_USED_SINCE', message: 'Please check what was entered.', errors }, 400))
+    const { hand } = draw(<RateScreen />, { path: details })
+    await hand.click(await screen.findByRole('button', { name: /^Publish/ }))
+    await expect.poll(shownPopups).toEqual(['A receipt of 26 Nov 2026 used the rate before it.'])
   })
   test('says who publishes it when the reader prepared it', async () => {
     find.mockResolvedValue({ ...waiting, actions: ['edit', 'delete'] })

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#app/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
+import { popups } from '#platform/web/ui/popups/popups.ts'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import type { AdministratorChange } from '../contract.ts'
 import { ChangesButton } from './ChangesButton.tsx'
@@ -40,6 +41,14 @@ describe('changes that wait for a second administrator', () => {
     expect(await screen.findByText('E-mail: salmah@nur.demo → salmah@new.demo')).toBeDefined()
     await hand.click(screen.getByRole('button', { name: 'Confirm the change' }))
     expect(decide.mock.calls[0]?.[0]).toEqual({ changeId: id, confirm: true })
+  })
+
+  test('a change that cannot be confirmed any more says why', async () => {
+    const errors = [{ field: 'email', message: 'This e-mail is taken.' }]
+    decide.mockRejectedValue(new RefusalError({ code: 'INVALID', message: 'Please check what was entered.', errors }, 400))
+    const { hand } = show()
+    await hand.click(await screen.findByRole('button', { name: 'Confirm the change' }))
+    await expect.poll(() => popups.read().popups.map(({ text }) => text)).toEqual(['This e-mail is taken.'])
   })
 
   test('a change is withdrawn by its requester, who cannot confirm it', async () => {

@@ -5,6 +5,7 @@ import { m } from '#messages/messages.js'
 import { isForbidden } from '#platform/web/list-screen/load-errors.ts'
 import { api } from './api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
+import { showFieldFaults } from '#platform/web/ui/popups/show-failure.ts'
 import type { AdministratorChange } from '../contract.ts'
 import css from './users.module.css'
 import { changeLabel } from './labels.ts'
@@ -44,6 +45,7 @@ function ChangeRow({ change, isOnlyAdministrator }: { change: AdministratorChang
   const queries = useQueryClient()
   const decide = useMutation({
     mutationFn: (decision: { confirm: boolean; operatorCode?: string }) => api.users.decideChange({ changeId: change.id, ...decision }),
+    onError: showFieldFaults,
     onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
   })
   const { mayConfirm, mayReject, askedBy, askedAt, expiresAt } = change

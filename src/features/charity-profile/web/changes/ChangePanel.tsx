@@ -6,6 +6,7 @@ import { api } from '../api.ts'
 import { BlockedReason, NextStep, PanelSection } from '#platform/web/detail-screen/NextStep.tsx'
 import { useRights } from '#platform/web/shell/rights.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { showFieldFaults } from '#platform/web/ui/popups/show-failure.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { WaitingChange } from '#features/charity-profile/contract.ts'
 import { changeName, fieldName, valueText } from '../labels.ts'
@@ -76,6 +77,7 @@ function PublishChange({ change, onClose }: { change: WaitingChange; onClose: ()
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.charity.publish({ changeId: change.id }),
+    onError: showFieldFaults,
     onSettled: async () => {
       onClose()
       await queries.invalidateQueries({ queryKey: charityKey })

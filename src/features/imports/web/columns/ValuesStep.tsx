@@ -9,6 +9,7 @@ import type { StepProps } from '../step-props.ts'
 import css from '../imports.module.css'
 import { choiceName, fieldNames } from '../import-labels.ts'
 import { formatCount } from '#kit/text/format-count.ts'
+import { showFieldFaults } from '#platform/web/ui/popups/show-failure.ts'
 
 const noValue = '-'
 /** Words that decide whether money was received, and which, must be mapped. */
@@ -30,6 +31,7 @@ export function ValuesStep({ details, onDetails, onLater }: StepProps & { onLate
         values: set.map(value => ({ field: value.field, word: value.word, choice: choiceOf(value) === noValue ? null : choiceOf(value) })),
       }),
     onSuccess: onDetails,
+    onError: showFieldFaults,
   })
   return (
     <form

@@ -10,3 +10,9 @@ export const showFailure = (error: unknown): void => showFailureOf(error, [])
 export function showFailureOf(error: unknown, links: NonNullable<Popup['links']>): void {
   if (!(error instanceof RefusalError && isShownElsewhere(error.status))) popups.error({ message: toSendProblem(error).message, links })
 }
+
+/** Shows in a popup what a refused call says of its fields, for buttons without a form; what has no field is shown for every call. */
+export function showFieldFaults(error: unknown): void {
+  if (!(error instanceof RefusalError) || error.errors.length === 0) return
+  popups.error({ message: [...new Set(error.errors.map(({ message }) => message))].join(' ') })
+}
