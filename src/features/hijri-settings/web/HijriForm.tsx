@@ -10,10 +10,12 @@ import { hijriMonthName, ramadan } from '#kit/time/hijri.ts'
 import { m } from '#messages/messages.js'
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import { api } from './api.ts'
+import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx'
 import { FormScreen } from '#platform/web/form/FormScreen.tsx'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
 import { WholeNumberInput } from '#platform/web/form/inputs/WholeNumberInput.tsx'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
+import { LoadFailed } from '#platform/web/list-screen/empty-states.tsx'
 import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import type { HijriYearDetails, hijriYears } from '../contract.ts'
@@ -31,7 +33,7 @@ type Props = { known: HijriYearDetails | null; suggested: ResponseOf<typeof hijr
 
 /** The first day of each month of a Hijri year, with what moves when it is saved. */
 export function HijriForm({ known, suggested, chooseYear }: Props) {
-  const { form, draftOf, setMonth, errorOf } = useHijriForm(known, suggested)
+  const { form, conflict, draftOf, setMonth, errorOf } = useHijriForm(known, suggested)
   const { authority, months, hijrahYear } = form.values
   const [entered, setEntered] = useState<HijriAuthority>(authority)
   const navigate = useNavigate()
@@ -54,6 +56,7 @@ export function HijriForm({ known, suggested, chooseYear }: Props) {
       submitLabel={moves.length ? m.hijri_settings_save_moves({ count: moves.length }) : m.hijri_settings_save()}
       cancel={() => void navigate(rootPath)}
     >
+      {conflict && <ConflictNotice {...conflict} />}
       <RamadanStrip spans={spansOf(months, authority, known, suggested)} />
       <YearChoices form={form} isKnown={known !== null} entered={entered} setEntered={setEntered} chooseYear={chooseYear} />
       {form.errorOf('months') && <p role="alert">{form.errorOf('months')}</p>}
@@ -76,6 +79,7 @@ export function HijriForm({ known, suggested, chooseYear }: Props) {
         <TextInput maxLength={300} autoComplete="off" description={m.hijri_settings_source_hint()} {...form.text('source')} />
         <TextInput maxLength={500} type="url" inputMode="url" autoComplete="off" {...form.text('sourceUrl')} />
       </div>
+      {moving.isError && <LoadFailed noun={m.hijri_settings_moves_noun()} error={moving.error} retry={() => void moving.refetch()} />}
       <MovesPanel moves={moves} />
     </FormScreen>
   )

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#kit/time/days.ts'
 import { mabimsStart } from '#kit/time/mabims.ts'
-import { ummAlQuraStart } from '#kit/time/hijri.ts'
+import { hijriMonthName, ummAlQuraStart } from '#kit/time/hijri.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#app/web/api.ts'
 import { allRights, draw } from '#platform/web/testing/draw.tsx'
@@ -43,6 +43,12 @@ const add = fakeCall(api.hijriYears, 'add')
 const edit = fakeCall(api.hijriYears, 'edit')
 const onlyView = { ...allRights, isAdd: false, isEdit: false }
 const routes = [{ path: rootPath, element: <h1>The list</h1> }]
+/** Types another first day of Syawal. */
+async function typeDay(hand: ReturnType<typeof draw>['hand']) {
+  const day = await screen.findByRole('textbox', { name: '1 Syawal' })
+  await hand.clear(day)
+  await hand.type(day, '21/03/2026')
+}
 const update = `${rootPath}/update?id=${year.id}`
 
 beforeEach(() => {
@@ -99,9 +105,7 @@ describe('the page of a year', () => {
 describe('the form', () => {
   test('shows what moves before it is saved, and then saves it', async () => {
     const { hand } = draw(<EditHijriScreen />, { path: update, routes })
-    const day = await screen.findByRole('textbox', { name: '1 Syawal' })
-    await hand.clear(day)
-    await hand.type(day, '21/03/2026')
+    await typeDay(hand)
     expect((await screen.findByText('The rate Standard, $4 begins')).closest('li')?.textContent).toContain('20 Mar 2026 → 21 Mar 2026')
     expect(screen.getByText('After saving')).toBeDefined()
     await hand.click(screen.getByRole('button', { name: 'Save and move 2 things' }))
@@ -109,6 +113,28 @@ describe('the form', () => {
     const sent = edit.mock.calls[0]?.[0]
     expect(sent).toMatchObject({ id: year.id, version: 2, hijrahYear: 1447, authority: 'MUIS' })
     expect(sent?.months.find(({ month }) => month === 10)).toMatchObject({ startsOn: '2026-03-21', isAnnounced: false })
+  })
+  test('says that what moves could not be read, and tries again', async () => {
+    preview.mockRejectedValueOnce(new RefusalError({ code: 'FAILED' }, 500))
+    const { hand } = draw(<EditHijriScreen />, { path: update, routes })
+    await typeDay(hand)
+    await hand.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Ramadan ends')).toBeDefined()
+  })
+  test('shows the days that somebody else saved meanwhile, and saves what was typed over them', async () => {
+    edit.mockRejectedValueOnce(new RefusalError({ code: 'CHANGED_SINCE' }, 409))
+    const { hand } = draw(<EditHijriScreen />, { path: update, routes })
+    await typeDay(hand)
+    find.mockResolvedValue({
+      ...year,
+      version: 3,
+      months: year.months.map(one => (one.month === 12 ? { ...one, startsOn: addDays(one.startsOn, 1) } : one)),
+    })
+    await hand.click(await screen.findByRole('button', { name: /^Save/ }))
+    expect(await screen.findByText(new RegExp(`MUIS, ${hijriMonthName(12)}`))).toBeDefined()
+    await hand.click(screen.getByRole('button', { name: 'Keep what I typed' }))
+    await hand.click(screen.getByRole('button', { name: /^Save/ }))
+    expect(edit.mock.calls.at(-1)?.[0]).toMatchObject({ version: 3 })
   })
   test('begins a new year with suggestions that no one announced', async () => {
     const { hand } = draw(<AddHijriScreen />, { path: `${rootPath}/create`, routes })

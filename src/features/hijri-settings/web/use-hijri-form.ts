@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router'
 import type { Day } from '#kit/time/days.ts'
 import { hijriAuthorities } from '#jurisdictions/hijri-authorities.ts'
 import type { HijriAuthority } from '#jurisdictions/jurisdictions.ts'
+import { hijriMonthName } from '#kit/time/hijri.ts'
 import { m } from '#messages/messages.js'
 import type { ClientInput, ResponseOf } from '#platform/contract/endpoint.ts'
 import { api } from './api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
+import { useSavedVersion } from '#platform/web/form/use-saved-version.ts'
 import { type HijriYearDetails, hijriYears } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { monthsOfYear } from '../rules.ts'
@@ -48,8 +50,16 @@ function givenMonths({ months, source, sourceUrl }: Pick<HijriValues, 'months' |
     .map(month => (month.isAnnounced && isNew(month) ? { ...month, source, sourceUrl } : month))
 }
 
-/** The form of a Hijri year: a new one as it is suggested, or `known` as it was read. */
+/** The days in which two versions of a year differ. */
+const differencesOf = (before: HijriYearDetails, after: HijriYearDetails) =>
+  after.months.flatMap(({ authority, month, startsOn }) => {
+    const earlier = before.months.find(one => one.authority === authority && one.month === month)?.startsOn ?? '–'
+    return earlier === startsOn ? [] : [{ field: `${authority}, ${hijriMonthName(month)}`, before: earlier, after: startsOn }]
+  })
+
+/** The form of a Hijri year: a new one as it is suggested, or `known` as it was read; `conflict` is what another user saved in between. */
 export function useHijriForm(known: HijriYearDetails | null, suggested: YearSuggestion) {
+  const version = useSavedVersion(known, () => api.hijriYears.find({ id: known?.id ?? '' }))
   const navigate = useNavigate()
   const queries = useQueryClient()
   const authority = known?.authority ?? suggested.authority
@@ -58,10 +68,17 @@ export function useHijriForm(known: HijriYearDetails | null, suggested: YearSugg
     authority: followed,
     months: givenMonths(values, known),
   })
+  const valuesOf = (year: HijriYearDetails | null): HijriValues => ({
+    hijrahYear: suggested.hijrahYear,
+    authority: year?.authority ?? authority,
+    months: monthsOf(authority, year, suggested),
+    source: '',
+    sourceUrl: '',
+  })
   const form = useForm<HijriValues, ClientInput<typeof hijriYears.add>, unknown>({
     id: known ? `hijri-years/edit/${known.id}/${known.version}` : `hijri-years/create/${suggested.hijrahYear}`,
     draft: true,
-    initial: { hijrahYear: suggested.hijrahYear, authority, months: monthsOf(authority, known, suggested), source: '', sourceUrl: '' },
+    initial: valuesOf(known),
     schema: hijriYears.add.spec.body,
     toInput: draftOf,
     labels: {
@@ -71,8 +88,11 @@ export function useHijriForm(known: HijriYearDetails | null, suggested: YearSugg
       source: m.hijri_settings_source(),
       sourceUrl: m.hijri_settings_link(),
     },
-    send: (draft: ClientInput<typeof hijriYears.add>, options) =>
-      known ? api.hijriYears.edit({ ...draft, id: known.id, version: known.version }, options) : api.hijriYears.add(draft, options),
+    send: (draft: ClientInput<typeof hijriYears.add>, options) => {
+      const { seen } = version
+      if (!seen) return api.hijriYears.add(draft, options)
+      return version.watch(() => api.hijriYears.edit({ ...draft, id: seen.id, version: seen.version }, options))
+    },
     done: async () => {
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['hijri-years'] }),
@@ -92,5 +112,5 @@ export function useHijriForm(known: HijriYearDetails | null, suggested: YearSugg
     const at = givenMonths(form.values, known).findIndex(one => one.authority === authority && one.month === month)
     return form.errorOf(`months.${at}.startsOn`) ?? form.errorOf(`months.${at}.source`)
   }
-  return { form, draftOf, setMonth, errorOf }
+  return { ...version.resolve(form, { differencesOf, valuesOf }), draftOf, setMonth, errorOf }
 }

@@ -6,6 +6,7 @@ import { getLocale } from '#messages/runtime.js'
 import type { ClientInput, ResponseOf } from '#platform/contract/endpoint.ts'
 import { api } from './api.ts'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
+import { LoadFailed } from '#platform/web/list-screen/empty-states.tsx'
 import { NoValue } from '#platform/web/list-screen/table/MoneyCell.tsx'
 import { ValueTable } from '#platform/web/ui/values/ValueTable.tsx'
 import type { rates } from '../contract.ts'
@@ -24,7 +25,8 @@ const exampleNames: Readonly<Record<Example['kind'], (example: Example) => strin
 
 /** What a rate changes from its first day on: usual cases, entries that are not recorded yet, and the receipts that keep theirs. */
 export function RatePreview({ draft }: { draft: ClientInput<typeof rates.preview> }) {
-  const { data } = useQuery({ queryKey: ['rates', 'preview', draft], queryFn: () => api.rates.preview(draft) })
+  const { data, isError, error, refetch } = useQuery({ queryKey: ['rates', 'preview', draft], queryFn: () => api.rates.preview(draft) })
+  if (isError) return <LoadFailed noun={m.rate_settings_preview_noun()} error={error} retry={() => void refetch()} />
   if (!data) return null
   const day = formatDay(draft.startsOn, 'D MMM YYYY', getLocale())
   return (
