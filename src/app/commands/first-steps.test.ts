@@ -27,6 +27,8 @@ test('a charity that was just made has every step before it, in order, each with
     ['logo', 'funds', 'rates', 'calendar', 'receipt-wording', 'people', 'terminal', 'mail', 'first-gift'].map(id => [id, false, true]),
   )
   expect(steps.find(({ id }) => id === 'people')).toMatchObject({ title: 'Invite the people who work with you', path: '/users/create' })
+  const pathOf = (id: string) => steps.find(step => step.id === id)?.path
+  expect([pathOf('receipt-wording'), pathOf('mail')]).toEqual(['/charity-profile/update?part=wording', '/charity-profile/update?part=mail'])
 })
 
 test('each step ticks itself from the rows, and the list goes when all are done', async () => {

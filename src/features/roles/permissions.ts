@@ -29,14 +29,16 @@ export type CharityTraits = { country: string; isIslamic: boolean; appPreference
 
 /**
  * Whether a charity has a module at all: Purchases depend on its preferences, IRAS on the country's registration of gifts for tax, Islamic
- * giving on whether the charity is Islamic.
+ * giving with its rates and calendar on whether the charity is Islamic.
  */
 function isModuleOffered(moduleCode: string, { country, isIslamic, appPreferences }: CharityTraits): boolean {
   if (moduleCode === 'purchases' || moduleCode === 'purchase-records') return appPreferences.some(({ name }) => name === 'Purchases')
   if (moduleCode === 'iras') return jurisdictionOf(country).tax.registration !== null
-  if (moduleCode === 'islamic-giving' || moduleCode === 'hijrah-ramadan-setting') return isIslamic
+  if (islamicModules.includes(moduleCode)) return isIslamic
   return true
 }
+/** Giving by the rules of Islam, with its rates and its calendar. */
+const islamicModules: readonly string[] = ['islamic-giving', 'rate-setting', 'hijrah-ramadan-setting']
 
 const moduleOf = (right: Right): string =>
   right.startsWith('button:') ? (buttons.find(({ code }) => right === `button:${code}`)?.module ?? '') : right.slice(0, right.indexOf(':'))

@@ -3,7 +3,7 @@ import { listFunds } from '#features/gifts/server/public.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import type { SetupStep } from '#platform/server/setup-step.ts'
 import { textsIn } from '#platform/server/texts.ts'
-import { rootPath } from '../paths.ts'
+import { formPath, rootPath } from '../paths.ts'
 
 const right = 'charity-profile:edit'
 
@@ -31,7 +31,7 @@ export const charitySetupSteps: readonly SetupStep[] = [
     id: 'receipt-wording',
     place: 50,
     right,
-    path: `${rootPath}/update`,
+    path: formPath('wording'),
     title: t => t.charity_profile_setup_wording(),
     isDone: async (tx, charityId) => Object.keys((await charityOf(tx, charityId)).receiptWording).length > 0,
   },
@@ -39,7 +39,7 @@ export const charitySetupSteps: readonly SetupStep[] = [
     id: 'mail',
     place: 80,
     right,
-    path: `${rootPath}/update`,
+    path: formPath('mail'),
     title: t => t.charity_profile_setup_mail(),
     isDone: async (tx, charityId) => (await charityOf(tx, charityId)).mailSenderName !== null,
   },

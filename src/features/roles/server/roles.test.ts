@@ -155,10 +155,11 @@ test('the permission look-up answers one module, whatever the case of its code',
   expect(permissions).toMatchObject([{ moduleCode: 'cms', submodules: [{ moduleCode: 'cms-banner', isView: true }] }])
 })
 
-test('modules that a charity does not have are not offered: Purchases, IRAS, Islamic giving', async () => {
+test('modules that a charity does not have are not offered: Purchases, IRAS, Islamic giving with its rates and calendar', async () => {
   const { charityId } = await newCharity({ country: 'AU', isIslamic: false })
   const { api } = await (await newMember(charityId, { can: rights })).signIn()
-  const codes = (await api.auth.permissions()).permissions.map(({ moduleCode }) => moduleCode)
-  expect(codes).toContain('donations')
-  for (const absent of ['purchases', 'iras', 'islamic-giving']) expect(codes).not.toContain(absent)
+  const codes = (await api.auth.permissions()).permissions.flatMap(one => [one, ...one.submodules].map(({ moduleCode }) => moduleCode))
+  expect(codes).toEqual(expect.arrayContaining(['donations', 'charity-profile']))
+  for (const absent of ['purchases', 'iras', 'islamic-giving', 'rate-setting', 'hijrah-ramadan-setting'])
+    expect(codes).not.toContain(absent)
 })

@@ -1,4 +1,5 @@
 import { m } from '#messages/messages.js'
+import type { FormPart } from '#features/charity-profile/paths.ts'
 import type { CharityField } from '#features/charity-profile/rules.ts'
 
 /** The forms of the charity: what each is called, its fields, and whether a second person publishes them. */
@@ -22,8 +23,7 @@ export const formParts = {
     fields: ['language', 'appPreferences', 'ethnicities', 'agreementStartsTicked', 'asksNric'],
     needsTwo: false,
   },
-} as const satisfies Readonly<Record<string, { name: () => string; fields: readonly CharityField[]; needsTwo: boolean }>>
-export type FormPart = keyof typeof formParts
+} as const satisfies Readonly<Record<FormPart, { name: () => string; fields: readonly CharityField[]; needsTwo: boolean }>>
 
 /** The part that an address names; the legal facts for any other. */
 export const formPartOf = (text: string | null): FormPart =>

@@ -10,7 +10,8 @@ import { rootPath } from '#features/charity-profile/paths.ts'
 import type { CharityField } from '#features/charity-profile/rules.ts'
 import { fieldName, fieldNames } from '../labels.ts'
 import { charityKey } from '../use-charity.ts'
-import { type FormPart, formParts } from './form-parts.ts'
+import type { FormPart } from '#features/charity-profile/paths.ts'
+import { formParts } from './form-parts.ts'
 
 type Sent = ClientInput<typeof calls.save>
 /** The facts as they are typed: a number may be empty, an amount is in minor units. */
