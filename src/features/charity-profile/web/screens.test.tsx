@@ -240,6 +240,16 @@ describe('a form of the charity', () => {
     await waitFor(() => expect(save.mock.calls[1]?.[0]).toMatchObject({ version: 5, email: 'mine@nur.demo' }))
   })
 
+  test('a charity that is not Islamic is asked for no name in Jawi and offered no Islamic giving', async () => {
+    view.mockResolvedValue({ ...charity, isIslamic: false })
+    edit('app')
+    expect(await screen.findByRole('checkbox', { name: 'Donations' })).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: 'Islamic giving' })).toBeNull()
+    edit('legal')
+    expect(await screen.findByLabelText(/^Name/)).toBeTruthy()
+    expect(screen.queryByLabelText('Name in Jawi')).toBeNull()
+  })
+
   test('draws the receipt with the words as they are typed', async () => {
     preview.mockRejectedValue(new RefusalError({ code: 'UNREACHABLE' }, 0))
     const { hand } = edit('wording')

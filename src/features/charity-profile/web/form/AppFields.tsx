@@ -1,6 +1,7 @@
 import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
 import { Checkbox, Select } from '@mantine/core'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { charityPreferences } from '#kit/giving/preferences.ts'
 import { languages } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
@@ -28,9 +29,11 @@ export function AppFields({ form, known }: FieldsProps) {
         onChange={chosen => parts.onChange(charityPreferences.map(({ id }) => id).filter(id => chosen.includes(String(id))))}
       >
         <div className={css.choices}>
-          {charityPreferences.map(({ id }) => (
-            <Checkbox key={id} value={String(id)} label={partNames[id]()} />
-          ))}
+          {charityPreferences
+            .filter(({ id }) => known.isIslamic || id !== preferenceIds.islamicGiving)
+            .map(({ id }) => (
+              <Checkbox key={id} value={String(id)} label={partNames[id]()} />
+            ))}
         </div>
       </Checkbox.Group>
       <Checkbox.Group

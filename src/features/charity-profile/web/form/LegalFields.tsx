@@ -15,7 +15,7 @@ export function LegalFields({ form, known }: FieldsProps) {
   return (
     <>
       <TextInput required maxLength={150} autoComplete="off" {...form.text('name')} />
-      <TextInput maxLength={150} autoComplete="off" dir="auto" {...form.text('nameJawi')} />
+      {known.isIslamic && <TextInput maxLength={150} autoComplete="off" dir="auto" {...form.text('nameJawi')} />}
       <TextInput
         maxLength={40}
         autoComplete="off"

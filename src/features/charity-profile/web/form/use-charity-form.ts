@@ -6,11 +6,10 @@ import { type FormHandle, useForm } from '#platform/web/form/use-form.ts'
 import { useSavedVersion } from '#platform/web/form/use-saved-version.ts'
 import { charity as calls, type CharitySheet } from '#features/charity-profile/contract.ts'
 import type { CharityFacts } from '#features/charity-profile/facts.ts'
-import { rootPath } from '#features/charity-profile/paths.ts'
+import { type FormPart, rootPath } from '#features/charity-profile/paths.ts'
 import type { CharityField } from '#features/charity-profile/rules.ts'
 import { fieldName, fieldNames } from '../labels.ts'
 import { charityKey } from '../use-charity.ts'
-import type { FormPart } from '#features/charity-profile/paths.ts'
 import { formParts } from './form-parts.ts'
 
 type Sent = ClientInput<typeof calls.save>
