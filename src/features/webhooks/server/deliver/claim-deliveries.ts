@@ -19,8 +19,8 @@ export type Claim = RowOf<'webhookEndpoint', 'url'> & {
 const atOnce = 50
 export const atOnceForEach = 25
 const atOnceFailing = 5
-/** Milliseconds after which an endpoint whose sender died is sent to by another: longer than a message may take. */
-const claimMs = 60_000
+/** Milliseconds after which an endpoint whose sender died is sent to by another: twice as long as a message may take. */
+const claimMs = 30_000
 
 /** The endpoints of a charity that are sent to now: not those that are paused, on hold or left to another sender. */
 const openEndpoints = (charityId: number, at: string) => sql`
@@ -34,6 +34,15 @@ const openEndpoints = (charityId: number, at: string) => sql`
 export async function hasDue(tx: Tx, charityId: number, at: Date): Promise<boolean> {
   const { rows } = await sql`${openEndpoints(charityId, at.toISOString())} limit 1`.execute(tx)
   return rows.length > 0
+}
+
+/** When the first endpoint is given up that is left to another sender; null where there is none. */
+export async function findClaimEnd(tx: Tx, charityId: number, at: Date): Promise<Date | null> {
+  const { rows } = await sql<RowOf<'webhookEndpoint', 'claimedUntil'>>`
+    select min(claimed_until) as claimed_until from webhook_endpoint
+     where charity_id = ${charityId} and state = 'active' and claimed_until > ${at.toISOString()}::timestamptz`.execute(tx)
+  const until = rows[0]?.claimedUntil ?? null
+  return until === null ? null : new Date(until)
 }
 
 type ClaimedEndpoint = SealedSecrets & RowOf<'webhookEndpoint', 'url'>

@@ -7,7 +7,7 @@ import { siteConfiguration } from '#features/site/server/public.ts'
 import { secretsAt } from '../endpoint-secrets.ts'
 import { signedHeaders } from '../signature.ts'
 import type { DeliveryTry } from '../tables.ts'
-import { atOnceForEach, type Claim, type ClaimedDelivery, claimDeliveries, hasDue } from './claim-deliveries.ts'
+import { atOnceForEach, type Claim, type ClaimedDelivery, claimDeliveries, findClaimEnd, hasDue } from './claim-deliveries.ts'
 import { recordTries } from './record-tries.ts'
 import { sendJob } from './job-names.ts'
 
@@ -56,11 +56,12 @@ async function sendUntilNothingIsDue(context: JobContext, charityId: number, ask
     hasSent = true
     if (isFlowing(claims)) await pause(gatherMs)
   }
-  if (!hasSent) return
   await db.transact({ charityId, readOnly: false }, async tx => {
-    const isDue = await hasDue(tx, charityId, now())
-    // Those who published while this ran left it to this: another looks for what they had not committed yet.
-    await enqueue(tx, sendJob, { charityId }, isDue ? {} : { startAfter: new Date(now().getTime() + lastLookMs) })
+    const at = now()
+    if (hasSent && (await hasDue(tx, charityId, at))) return enqueue(tx, sendJob, { charityId })
+    // Those who published while this ran left it to this what they had not committed yet; a sender that died leaves its endpoint to the next.
+    const startAfter = hasSent ? new Date(at.getTime() + lastLookMs) : await findClaimEnd(tx, charityId, at)
+    if (startAfter) await enqueue(tx, sendJob, { charityId }, { startAfter })
   })
 }
 
