@@ -24,20 +24,22 @@ function yearOf(hijrahYear: number, moved: Readonly<Record<number, string>> = {}
 const mosque = () => newCharity({ can: [...all, ...rates] })
 
 describe('a Hijri year', () => {
-  test.each([
-    [1443, 9, '2022-04-03'],
-    [1443, 10, '2022-05-03'],
-    [1444, 10, '2023-04-22'],
-    [1445, 9, '2024-03-12'],
-    [1446, 9, '2025-03-02'],
-    [1446, 10, '2025-03-31'],
-    [1447, 10, '2026-03-21'],
-  ])('a year %i that was announced dates month %i from %s on every screen', async (year, month, day) => {
+  test('years that were announced date the months from their days on every screen', async () => {
     const { api } = await mosque()
-    await api.hijriYears.add(yearOf(year))
+    for (const year of [1443, 1444, 1445, 1446, 1447]) await api.hijriYears.add(yearOf(year))
     const { months } = await api.hijri.settings()
-    expect(hijriOf(day, months)).toEqual({ year, month, date: 1 })
-    expect(hijriOf(addDays(day, -1), months).month).toBe(month - 1)
+    const announced = {
+      '2022-04-03': '1 Ramadan 1443',
+      '2022-05-03': '1 Syawal 1443',
+      '2023-04-22': '1 Syawal 1444',
+      '2024-03-12': '1 Ramadan 1445',
+      '2025-03-02': '1 Ramadan 1446',
+      '2025-03-31': '1 Syawal 1446',
+      '2026-03-21': '1 Syawal 1447',
+    }
+    const days = Object.keys(announced)
+    expect(Object.fromEntries(days.map(day => [day, formatHijri(hijriOf(day, months))]))).toEqual(announced)
+    expect(days.map(day => hijriOf(addDays(day, -1), months).month)).toEqual([8, 9, 9, 8, 8, 9, 9])
   })
 
   test('a Hijri year 1446 has 29 days of Ramadan, and is the charity’s own preset', async () => {
