@@ -108,6 +108,20 @@ describe('ScheduleActions', () => {
     })
   })
 
+  test('an end that is no day is not sent as no end', async () => {
+    const change = fakeCall(api.recurring, 'change').mockResolvedValue(gift)
+    const { hand } = drawActions({ ...gift, endsOn: '2026-06-30' })
+    await hand.click(await screen.findByRole('button', { name: 'Edit' }))
+    const dialog = await screen.findByRole('dialog')
+    const end = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Ends on' })
+    await hand.tripleClick(end)
+    await hand.keyboard('31/12/26{Enter}')
+    expect(within(dialog).getByText('Enter the date as DD/MM/YYYY.')).toBeTruthy()
+    expect(change).not.toHaveBeenCalled()
+    await hand.click(within(dialog).getByRole('button', { name: 'Save' })) // leaving the field completed the year
+    expect(change).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ endDate: '2026-12-31' }))
+  })
+
   test('a recurring gift beside its donation is cancelled after confirmation; a concurrent change is shown', async () => {
     const cancel = fakeCall(api.recurring, 'cancel')
       .mockRejectedValueOnce(new RefusalError({ code: 'CHANGED_SINCE', message: 'changed' }, 409))

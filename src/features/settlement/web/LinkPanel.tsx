@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAmount, formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
+import { refuseUnreadText } from '#platform/web/form/inputs/use-unread-text.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from './api.ts'
 import type { LineGroup, SettlementDetails, SettlementGift } from '../contract.ts'
@@ -25,6 +26,7 @@ export function LinkPanel({ settlement, group, ticked: first, onClose }: Props) 
   const line = Math.abs(minorOf(group.lines.map(({ gross }) => gross)))
   const sum = minorOf(ticked.map(({ amount }) => amount))
   const isHanded = ticked.some(needsSlip)
+  const panel = useFirstField()
   const lineNos = group.lines.map(({ lineNo }) => lineNo)
   const link = useSettlementChange(
     () =>
@@ -40,7 +42,7 @@ export function LinkPanel({ settlement, group, ticked: first, onClose }: Props) 
   const faultOf = (field: string) =>
     link.error instanceof RefusalError ? link.error.errors.find(one => one.field === field)?.message : undefined
   return (
-    <div ref={useFirstField()} className={css.panel}>
+    <div ref={panel} className={css.panel}>
       <Search id={settlement.id} lineNo={lineNos[0] ?? 0} ticked={ticked} onChange={setTicked} />
       {isHanded && <SlipFields slip={slip} today={settlement.payoutDate} onChange={setSlip} faultOf={faultOf} />}
       {sum > 0 && line !== sum && (
@@ -63,7 +65,15 @@ export function LinkPanel({ settlement, group, ticked: first, onClose }: Props) 
         <Button size="xs" onClick={onClose}>
           {m.settlement_cancel()}
         </Button>
-        <Button size="xs" variant="filled" disabled={ticked.length === 0} loading={link.isPending} onClick={() => link.mutate(undefined)}>
+        <Button
+          size="xs"
+          variant="filled"
+          disabled={ticked.length === 0}
+          loading={link.isPending}
+          onClick={() => {
+            if (!refuseUnreadText(panel.current)) link.mutate(undefined)
+          }}
+        >
           {m.settlement_link({ amount: formatMoney({ minor: line, currency: settlement.net.currency }) })}
         </Button>
       </div>

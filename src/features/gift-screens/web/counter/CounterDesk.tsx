@@ -9,6 +9,7 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { ErrorSummary } from '#platform/web/form/ErrorSummary.tsx'
 import { LeaveDialog } from '#platform/web/form/LeaveDialog.tsx'
+import { refuseUnreadText } from '#platform/web/form/inputs/use-unread-text.ts'
 import { fieldId, type FormHandle, useForm } from '#platform/web/form/use-form.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
@@ -86,6 +87,7 @@ function useDesk<P extends CounterParams>({ counter, calls, params, first, last,
   const client = useQueryClient()
   const pdf = useReceiptPdf(counter.receipts)
   const prints = useRef(true)
+  const desk = useRef<HTMLFormElement>(null)
   const form = useForm<GiftDraft, object, SavedRow>({
     id: `${counter.module}/create${replaced ? `/${replaced.id}` : ''}${paid ? `/with/${paid.id}` : ''}${donorId ? `/of/${donorId}` : ''}`,
     initial: first,
@@ -133,6 +135,7 @@ function useDesk<P extends CounterParams>({ counter, calls, params, first, last,
   ]
   return {
     form,
+    desk,
     keys,
     repeatDialog,
     goToAmount: () => focus(draft),
@@ -144,9 +147,10 @@ function useDesk<P extends CounterParams>({ counter, calls, params, first, last,
     saveAnswered(question: Question) {
       form.change(now => ({ ...now, [questions[question].answer]: true }))
       if (question === 'asksSeason') keepDefaults(defaultsOf({ ...draft, isLateFitrah: true }))
-      form.submit()
+      if (!refuseUnreadText(desk.current)) form.submit()
     },
     save(print: boolean, event?: FormEvent) {
+      if (refuseUnreadText(desk.current)) return
       prints.current = print
       form.submit(event)
     },
@@ -156,7 +160,7 @@ function useDesk<P extends CounterParams>({ counter, calls, params, first, last,
 /** One gift of the counter: donor, what for and how much, Enter. */
 export function CounterDesk<P extends CounterParams>(props: Props<P>) {
   const { counter, calls, params, last, replaced, paid } = props
-  const { form, keys, repeatDialog, goToAmount, setDefaults, save, saveAnswered } = useDesk(props)
+  const { form, desk, keys, repeatDialog, goToAmount, setDefaults, save, saveAnswered } = useDesk(props)
   useOriginQuestion(form)
   const draft = form.values
   const question = questionNames.find(question => form.errorOf(question) !== undefined) ?? null
@@ -172,7 +176,7 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
   const due = counter.dueOf(params, draft)
   return (
     <>
-      <form className={css.desk} noValidate aria-busy={form.sending} onKeyDown={onKeyDown} onSubmit={event => save(true, event)}>
+      <form ref={desk} className={css.desk} noValidate aria-busy={form.sending} onKeyDown={onKeyDown} onSubmit={event => save(true, event)}>
         <PageTitle title={m.platform_counter_entry()} />
         <SessionStrip params={params} draft={draft} set={setDefaults} />
         <DayReason form={form} params={params} set={dayReason => setDefaults({ dayReason })} />

@@ -51,6 +51,7 @@ export function OriginFields({ form, params, asked }: Props) {
                 value={origin.bornOn ?? null}
                 today={params.today}
                 latest={params.today}
+                hasWholeYear
                 onChange={bornOn => set({ bornOn })}
               />
               <TextInput {...text('address', 250)} label={m.gift_screens_origin_address()} />

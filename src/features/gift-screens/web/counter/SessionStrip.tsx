@@ -1,13 +1,14 @@
 import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { Button, Select } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { daysBetween } from '#kit/time/days.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
+import { refuseUnreadText } from '#platform/web/form/inputs/use-unread-text.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
@@ -21,8 +22,9 @@ const options = (list: readonly { id: string | number; displayName: string }[]) 
 const nameIn = (list: readonly { id: string | number; displayName: string }[], id: string | number | null) =>
   list.find(one => one.id === id)?.displayName ?? '–'
 
-/** Whether the editor is open. F2 opens and closes it; the focus returns to where it was before. */
+/** Whether the editor is open. F2 opens and closes it, unless a text in it is no value; the focus returns to where it was before. */
 function useEditor() {
+  const fields = useRef<HTMLFieldSetElement>(null)
   const [isOpen, setOpen] = useState(false)
   const before = useRef<Element | null>(null)
   useEffect(() => {
@@ -31,6 +33,7 @@ function useEditor() {
     before.current = null
   }, [isOpen])
   const toggle = () => {
+    if (refuseUnreadText(fields.current)) return
     if (!isOpen) before.current = document.activeElement
     setOpen(!isOpen)
   }
@@ -43,12 +46,12 @@ function useEditor() {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
-  return { isOpen, toggle }
+  return { isOpen, toggle, fields }
 }
 
 /** What stays from draft to draft, in one strip; F2 opens it. A day other than today is highlighted. */
 export function SessionStrip({ params, draft, set }: Props) {
-  const { isOpen, toggle } = useEditor()
+  const { isOpen, toggle, fields } = useEditor()
   const { isIslamic } = useCurrentUser()
   const day = formatDay(draft.day ?? params.today, 'DD MMM YYYY', getLocale())
   const language = languageLabels[draft.language]()
@@ -75,7 +78,7 @@ export function SessionStrip({ params, draft, set }: Props) {
           {isOpen ? m.gift_screens_defaults_done() : m.gift_screens_edit_defaults()}
         </Button>
       </div>
-      {isOpen && <Editor params={params} draft={draft} set={set} />}
+      {isOpen && <Editor fields={fields} params={params} draft={draft} set={set} />}
     </>
   )
 }
@@ -89,8 +92,8 @@ const Fact = ({ name, value, children }: { name: string; value: string; children
   </div>
 )
 
-const Editor = ({ params, draft, set }: Props) => (
-  <fieldset className={css.defaults} aria-label={m.gift_screens_defaults()}>
+const Editor = ({ fields, params, draft, set }: Props & { fields: Ref<HTMLFieldSetElement> }) => (
+  <fieldset ref={fields} className={css.defaults} aria-label={m.gift_screens_defaults()}>
     <Select
       autoFocus
       label={m.gift_screens_payment_method()}

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { CountStepper } from './CountStepper.tsx'
 import { DayInput } from './DayInput.tsx'
@@ -76,15 +76,51 @@ test('a MyKad gets its dashes, a Singapore number its capitals', async () => {
   expect(holds()).toBe('S1234567D')
 })
 
-test('a day is typed as DD/MM/YYYY; what is none yet counts as none', async () => {
-  const { hand } = stage<string | null>(null, props => <DayInput {...props} today="2026-03-02" />)
-  const field = screen.getByRole('textbox')
-  await hand.type(field, '30/02/2026')
-  expect(holds()).toBeNull()
-  expect(screen.getByText('Enter the date as DD/MM/YYYY.')).toBeDefined()
-  await hand.clear(field)
-  await hand.type(field, '02/03/2026')
-  expect(holds()).toBe('2026-03-02')
+describe('a day', () => {
+  const day = (start: string | null, isWhole = false) => {
+    const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
+    const drawn = stage<string | null>(start, props => (
+      <form onSubmit={submit}>
+        <DayInput {...props} today="2026-03-02" hasWholeYear={isWhole} />
+      </form>
+    ))
+    const field = screen.getByRole<HTMLInputElement>('textbox')
+    return { ...drawn, submit, field, fault: () => screen.queryByText('Enter the date as DD/MM/YYYY.') }
+  }
+  test('is typed as DD/MM/YYYY, and emptied', async () => {
+    const { hand, field } = day(null)
+    await hand.type(field, '2/3/2026')
+    expect(holds()).toBe('2026-03-02')
+    await hand.tab()
+    expect(field.value).toBe('02/03/2026')
+    await hand.clear(field)
+    expect(holds()).toBeNull()
+  })
+  test.for(['30/02/2026', '31/12/'])('%s keeps the form from being sent, with the fault and the focus at the field', async text => {
+    const { hand, field, submit, fault } = day('2026-01-31')
+    await hand.clear(field)
+    await hand.type(field, `${text}{Enter}`)
+    expect(fault()).not.toBeNull()
+    expect([submit.mock.calls.length, document.activeElement]).toEqual([0, field])
+    await hand.clear(field)
+    expect(fault()).toBeNull()
+    await hand.keyboard('02/03/2026{Enter}')
+    expect([submit.mock.calls.length, holds()]).toEqual([1, '2026-03-02'])
+  })
+  test('a year of two digits is completed in sight, and not sent before that', async () => {
+    const { hand, field, submit, fault } = day('2026-01-31')
+    await hand.clear(field)
+    await hand.type(field, '31/12/26{Enter}')
+    expect([submit.mock.calls.length, field.value, fault()]).toEqual([0, '31/12/26', expect.anything()])
+    await hand.tab()
+    expect([holds(), field.value, fault()]).toEqual(['2026-12-31', '31/12/2026', null])
+  })
+  test('a year of two digits is refused where the century is not known', async () => {
+    const { hand, field, fault } = day(null, true)
+    await hand.type(field, '31/12/26')
+    await hand.tab()
+    expect([holds(), field.value, fault()]).toEqual([null, '31/12/26', expect.anything()])
+  })
 })
 
 describe('a count', () => {
