@@ -30,12 +30,12 @@ export const recordJob = defineJob<ImportJob>(
     const { db, now, signal } = context
     const { charityId, id } = job
     const { workId, rowsRecorded } = await db.transact({ charityId, readOnly: true }, tx => importOf(tx, charityId, id))
-    if (workId) await beginWork(db, { charityId, id: workId }, now())
+    if (workId && !(await beginWork(db, { charityId, id: workId }, now()))) return stopCancelled(context, job, workId)
     for (let before = rowsRecorded; ;) {
       signal.throwIfAborted()
       const recorded = await withRetries(() => db.transact({ charityId, readOnly: false }, tx => recordChunk(context, tx, job)))
       if (recorded === null) return forgetWhenDone(context, job)
-      if (workId && !(await advanceWork(db, { charityId, id: workId }, (before += recorded)))) return stopCancelled(context, job)
+      if (workId && !(await advanceWork(db, { charityId, id: workId }, (before += recorded)))) return stopCancelled(context, job, workId)
     }
   },
   { seconds: 3600, atOnce: 1 },
@@ -180,8 +180,8 @@ async function forgetWhenDone({ db, enqueue }: JobContext, { charityId, id }: Im
   })
 }
 
-/** Cancels the recording from the tray. Recorded rows stay, the others wait in the review. */
-async function stopCancelled({ db }: JobContext, { charityId, id }: ImportJob): Promise<void> {
+/** Cancels the recording from the tray, unless it was begun again as other work. Recorded rows stay, the others wait in the review. */
+async function stopCancelled({ db }: JobContext, { charityId, id }: ImportJob, workId: string): Promise<void> {
   await db.transact({ charityId, readOnly: false }, tx =>
     tx
       .updateTable('donationImport')
@@ -189,6 +189,7 @@ async function stopCancelled({ db }: JobContext, { charityId, id }: ImportJob): 
       .where('charityId', '=', charityId)
       .where('id', '=', id)
       .where('state', '=', 'recording')
+      .where('workId', '=', workId)
       .execute(),
   )
 }

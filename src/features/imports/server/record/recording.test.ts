@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { uploadAndCheck, newUploadDesk, importHeader, importLine } from '#testing/factories/imports.ts'
 import { db, now } from '#testing/factories/new-charity.ts'
-import { chunkSize } from '#features/imports/rules.ts'
 import { recordChunk } from './record-job.ts'
 
 const [rows, few] = [1200, 500]
@@ -70,13 +69,14 @@ describe('a recording', () => {
     expect(await recorded()).toEqual(whole)
   })
 
-  test('a recording that is cancelled in the tray stops after its chunk, and the rest waits in the review', async () => {
-    const more = 150
-    const { api, id, runJobs, recorded } = await begun(chunkSize + more)
+  test.for(['before it begins', 'while it is paused'])('a recording that is cancelled in the tray %s records nothing more', async when => {
+    const { api, id, runJobs, recorded } = await begun(10)
+    if (when === 'while it is paused') await api.imports.move({ id, step: 'pause' })
     const [item] = (await api.work.list()).items
     await api.work.cancel({ id: item!.id })
+    if (when === 'while it is paused') await api.imports.move({ id, step: 'resume' })
     await runJobs()
-    expect(await api.imports.find({ id })).toMatchObject({ state: 'review', counts: { recorded: chunkSize, ready: more } })
-    expect(await recorded()).toMatchObject({ gifts: chunkSize, gapless: true })
+    expect(await recorded()).toMatchObject({ gifts: 0 })
+    expect(await api.imports.find({ id })).toMatchObject({ state: 'review', counts: { recorded: 0, ready: 10 } })
   })
 })
