@@ -14,7 +14,7 @@ import { countRows } from '../review/mark-duplicates.ts'
 import { markKnownDonors } from '../review/mark-known-donors.ts'
 import { forgetFileJobName, recordJobName, type ImportJob } from '../job-names.ts'
 import { importOf, type StoredImport } from '../read-import.ts'
-import { recheckRows, type StoredRow } from '../review/recheck.ts'
+import { markQuestions, recheckRows, type StoredRow } from '../review/recheck.ts'
 import { readRowSetting } from '../review/setting.ts'
 import { openSealedCells } from '../review/write-rows.ts'
 import '../tables.ts'
@@ -31,6 +31,7 @@ export const recordJob = defineJob<ImportJob>(
     const { charityId, id } = job
     const { workId, rowsRecorded } = await db.transact({ charityId, readOnly: true }, tx => importOf(tx, charityId, id))
     if (workId && !(await beginWork(db, { charityId, id: workId }, now()))) return stopCancelled(context, job, workId)
+    await withRetries(() => db.transact({ charityId, readOnly: false }, tx => holdDuplicates(tx, job)))
     for (let before = rowsRecorded; ;) {
       signal.throwIfAborted()
       const recorded = await withRetries(() => db.transact({ charityId, readOnly: false }, tx => recordChunk(context, tx, job)))
@@ -49,6 +50,14 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!isRetryable(error, tries)) throw error
     }
+}
+
+/** Holds back the rows that may repeat a gift that was recorded since they were checked, such as by another file with the same gifts. */
+async function holdDuplicates(tx: Tx, { charityId, id }: ImportJob): Promise<void> {
+  const { state } = await importOf(tx, charityId, id, true)
+  if (state !== 'recording') return
+  await sql`set local statement_timeout = '60s'`.execute(tx)
+  await markQuestions(tx, { charityId, importId: id })
 }
 
 /** Records the next chunk of rows. Returns their number, or null when the import is no longer being recorded. */

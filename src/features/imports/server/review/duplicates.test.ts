@@ -30,6 +30,30 @@ describe('possible duplicates', () => {
     expect(new TextDecoder().decode((await desk.api.imports.exceptions({ id: found.id })).body)).toContain('DUPLICATE')
   })
 
+  test('gifts of another file that is recorded first are held back, also those that a user let pass for another reason', async () => {
+    const desk = await newUploadDesk()
+    const { api, runJobs } = desk
+    const shared = [importLine(1, '10', 'Cash,Aminah,8123 4567,,REF1,'), importLine(2, '20', 'Cash,Bakar,,,REF2,')]
+    const one = await uploadAndCheck(desk, [importHeader, ...shared])
+    const { id } = await uploadAndCheck(desk, [importHeader, ...shared, shared[1]!, importLine(3, '30', 'Cash,Chong,,,REF3,')])
+    const { details } = await api.imports.change({ id, change: { kind: 'decide', decision: 'import', rowNos: [4] } })
+    await api.imports.commit({ id: one.id, version: one.version })
+    await api.imports.commit({ id, version: details.version })
+    await runJobs()
+    expect(await desk.rowsOf('donation')).toHaveLength(3)
+    expect(await doublesOf(desk, id)).toEqual([
+      [2, 'TST0000001'],
+      [3, 'TST0000002'],
+      [4, 'TST0000002'],
+    ])
+    const done = await api.imports.find({ id })
+    expect(done).toMatchObject({ state: 'done', counts: { recorded: 1, doubtful: 3, ready: 0 } })
+    await api.imports.change({ id, change: { kind: 'decide', decision: 'import', rowNos: [4] } })
+    await api.imports.commit({ id, version: (await api.imports.find({ id })).version })
+    await runJobs()
+    expect(await desk.rowsOf('donation')).toHaveLength(4)
+  })
+
   test('possible duplicates are gifts of the same donor and amount on a nearby day when one has no reference', async () => {
     const desk = await newUploadDesk()
     await uploadAndRecord(desk, [

@@ -28,7 +28,9 @@ const reference = (column: string) => sql.raw(`case when ${column} ~ '[0-9]' the
  */
 export async function markDuplicates(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {
   const isCandidate = sql`r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state in ('ready', 'doubtful', 'skipped') and r.problems is null`
-  const state = sql`case when not f.is_asked or r.decision = 'import' then 'ready' when r.decision = 'skip' then 'skipped' else 'doubtful' end`
+  // What was let pass before is asked about again when it may repeat a gift that was not known then.
+  const isAnswered = sql`(r.decision = 'skip' or (r.decision = 'import' and (f.receipt_no is null or f.receipt_no is not distinct from r.same_as)))`
+  const state = sql`case when not f.is_asked or (r.decision = 'import' and ${isAnswered}) then 'ready' when r.decision = 'skip' then 'skipped' else 'doubtful' end`
   // The planner has no statistics of rows that were just written. It would assume few rows and compare each with every other.
   await sql`set local enable_nestloop = off`.execute(tx)
   await sql`
@@ -39,12 +41,12 @@ export async function markDuplicates(tx: Tx, { charityId, importId }: ImportKey)
     in_store as materialized (${sameInStore({ charityId, importId })}),
     sums as materialized (${sumsOfRows({ charityId, importId })}), archived as materialized (${archivedDonors(charityId)}),
     found as materialized (
-      select r.row_no, coalesce(s.receipt_no, '#' || f.first) as same_as, a.id as archived_donor, t.first as sums_from,
+      select r.row_no, coalesce(s.receipt_no, '#' || f.first) as same_as, s.receipt_no, a.id as archived_donor, t.first as sums_from,
              s.receipt_no is not null or f.first is not null or a.id is not null or t.first is not null as is_asked
         from candidates r left join in_file f on f.row_no = r.row_no left join in_store s on s.row_no = r.row_no left join archived a on a.row_no = r.row_no left join sums t on t.row_no = r.row_no
     )
     update import_row r
-       set same_as = f.same_as, sums_from = f.sums_from, archived_donor = f.archived_donor, decision = case when f.is_asked or r.number_donor is not null or r.number_row is not null then r.decision end, state = ${state}
+       set same_as = f.same_as, sums_from = f.sums_from, archived_donor = f.archived_donor, decision = case when (f.is_asked or r.number_donor is not null or r.number_row is not null) and ${isAnswered} then r.decision end, state = ${state}
       from found f
      where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.row_no = f.row_no
        and (r.same_as is distinct from f.same_as or r.sums_from is distinct from f.sums_from or r.archived_donor is distinct from f.archived_donor or r.state is distinct from ${state})`.execute(

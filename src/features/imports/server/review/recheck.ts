@@ -35,11 +35,16 @@ export async function recheckSome(tx: Tx, key: ImportKey, setting: RowSetting, a
   return rows.length < batchSize ? null : (rows.at(-1)?.rowNo ?? null)
 }
 
-/** After all rows were checked: finds duplicates and known donors again, counts the rows, and adds columns for missing fields. */
-export async function finishRecheck(tx: Tx, key: ImportKey): Promise<void> {
+/** Finds the questions about the rows again, by the gifts and donors that are on file now, and counts the rows. */
+export async function markQuestions(tx: Tx, key: ImportKey): Promise<void> {
   await markDuplicates(tx, key)
   await markKnownDonors(tx, key)
   await countRows(tx, key)
+}
+
+/** After all rows were checked: finds their questions again, and adds columns for missing fields. */
+export async function finishRecheck(tx: Tx, key: ImportKey): Promise<void> {
+  await markQuestions(tx, key)
   await addColumns(tx, key)
 }
 
