@@ -79,14 +79,25 @@ function timeIn(input: string): { at: number; hours: number; hoursAhead: number 
   }
 }
 
+/** The text of a date without its time. */
+function dateIn(input: string): string {
+  const whole = withoutFullWidth(input).trim()
+  return whole.slice(0, timeIn(whole)?.at).trim()
+}
+
+/** Whether a date is of numbers whose year has two digits, so that the year may be the first or the last of them. */
+export function hasShortYear(input: string): boolean {
+  const [, one = '', , three = ''] = input.length > longest ? [] : (numbers.exec(dateIn(input)) ?? [])
+  return one !== '' && one.length <= 2 && three.length === 2
+}
+
 /**
  * The day that a text names. Dates with the year first or a month name are unambiguous; other numbers are read in the file's order. Null
  * when the calendar has no such day.
  */
 export function readDay(input: string, order: DayOrder): Day | null {
   if (input.length > longest) return null
-  const whole = withoutFullWidth(input).trim()
-  const text = whole.slice(0, timeIn(whole)?.at).trim()
+  const text = dateIn(input)
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
   if (compact) return dayFrom(Number(compact[1]), Number(compact[2]), Number(compact[3]))
   const [, one = '', two = '', three = ''] = numbers.exec(text) ?? []

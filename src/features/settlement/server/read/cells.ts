@@ -1,4 +1,5 @@
-import { localDay, readDay } from '#kit/time/read-day.ts'
+import { hasShortYear, localDay } from '#kit/time/read-day.ts'
+import type { placeOfShortYear } from '#kit/time/short-years.ts'
 import { type Currency, parseAmount } from '#jurisdictions/money.ts'
 import type { Day } from '#kit/time/days.ts'
 import { StatementError } from './statement-fault.ts'
@@ -16,9 +17,18 @@ export function minorOf(cell: string, line: number, currency: Currency): number 
   return isNegative ? 0 - minor : minor
 }
 
-/** The charity's own day of a cell, which may have a time and a zone. */
-export function dayOfCell(cell: string, line: number, { timeZone }: ReadingOf, isUtc = false): Day {
-  const day = localDay(cell, readDay(cell, 'ymd') ? 'ymd' : 'dmy', timeZone, isUtc)
+/**
+ * The charity's own day of a cell, which may have a time and a zone. A year of two digits is refused unless the caller has found its place
+ * in the whole column.
+ */
+export function dayOfCell(
+  cell: string,
+  line: number,
+  { timeZone }: ReadingOf,
+  { isUtc = false, yearAt = null }: { isUtc?: boolean; yearAt?: ReturnType<typeof placeOfShortYear> } = {},
+): Day {
+  if (yearAt === null && hasShortYear(cell)) throw new StatementError('STATEMENT_SHORT_YEAR', { line, text: cell.trim().slice(0, 40) })
+  const day = localDay(cell, yearAt === 'first' ? 'ymd' : 'dmy', timeZone, isUtc)
   if (day === null) throw new StatementError('STATEMENT_DAY', { line, text: cell.trim().slice(0, 40) })
   return day
 }

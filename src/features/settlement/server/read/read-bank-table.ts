@@ -1,5 +1,6 @@
 import type { Statement, StatementLine } from '#features/settlement/statements.ts'
 import { bankStatement } from './bank-statement.ts'
+import { placeOfShortYear } from '#kit/time/short-years.ts'
 import { dayOfCell, minorOf, type ReadingOf, requireCurrency, requireWidth } from './cells.ts'
 import { StatementError } from './statement-fault.ts'
 
@@ -17,6 +18,9 @@ type Meaning = keyof typeof meanings
 type Places = Partial<Record<Meaning, number>>
 /** How banks mark each amount of a column as money in or out. */
 const sides = { in: /^(?:c|cr|credit|kredit)$/i, out: /^(?:d|dr|db|dt|debit)$/i } as const
+
+/** The years that a statement spans: it may begin in one year and end in the next. */
+const mostYears = 1
 
 const placesIn = ({ cells }: Row) =>
   Object.fromEntries(
@@ -41,6 +45,10 @@ export function readBankTable(rows: readonly Row[], reading: ReadingOf): Stateme
   requireWidth(head, body)
   const headings = Object.values(places).map(place => head.cells[place] ?? '')
   requireOwnCurrency(rows.slice(0, at), { ...head, cells: headings }, reading)
+  const yearAt = placeOfShortYear(
+    body.map(({ cells }) => cells[places.date ?? -1] ?? ''),
+    mostYears,
+  )
   const lines: StatementLine[] = []
   let [opening, balance]: [number | null, number | null] = [null, null]
   for (const row of body) {
@@ -59,7 +67,7 @@ export function readBankTable(rows: readonly Row[], reading: ReadingOf): Stateme
     lines.push({
       lineNo: row.rowNo,
       kind: grossMinor > 0 ? 'charge' : 'other',
-      on: dayOfCell(cell('date'), row.rowNo, reading),
+      on: dayOfCell(cell('date'), row.rowNo, reading, { yearAt }),
       grossMinor,
       feeMinor: 0,
       references: texts,

@@ -133,6 +133,16 @@ describe('reads', () => {
   })
 })
 
+test('reads years of two digits by the whole column of a bank’s CSV, and refuses them where it does not tell', async () => {
+  const table = (...days: string[]) => ['Date,Description,Credit', ...days.map(day => `${day},GIRO,10.00`)].join('\n')
+  const daysOf = async (text: string) => (await read(text)).flatMap(({ lines }) => lines.map(({ on }) => on))
+  expect(await daysOf(table('03/02/26', '25/02/26'))).toEqual(['2026-02-03', '2026-02-25'])
+  expect(await daysOf(table('26/02/03', '26/02/25'))).toEqual(['2026-02-03', '2026-02-25'])
+  const unclear = { code: 'STATEMENT_SHORT_YEAR', values: { line: 2, text: '25/12/26' } }
+  expect(await fault(table('25/12/26'))).toEqual(unclear)
+  expect(await fault(table('25/12/26', '26/12/26'))).toEqual(unclear)
+})
+
 test('refuses what is wrong, by line and reason', async () => {
   const stripe = 'automatic_payout_id,balance_transaction_id,created,currency,gross,fee,net,reporting_category\n'
   const line = (rest: string) => `${stripe}po_1,txn_1,${rest}\n`

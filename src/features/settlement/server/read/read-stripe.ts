@@ -50,8 +50,8 @@ export function readStripe(table: Table, reading: ReadingOf): Statement[] {
       number,
     ]
     if (gross - fee !== net) throw new StatementError('STATEMENT_SUM', { line: rowNo })
-    const on = dayOfCell(cell('created', 'created_utc'), rowNo, reading, isUtc)
-    const paidOn = cell(...effective) ? dayOfCell(cell(...effective), rowNo, reading, !table.has(effective[0])) : on
+    const on = dayOfCell(cell('created', 'created_utc'), rowNo, reading, { isUtc })
+    const paidOn = cell(...effective) ? dayOfCell(cell(...effective), rowNo, reading, { isUtc: !table.has(effective[0]) }) : on
     const payout = payouts.get(settlementNo) ?? { settlementNo, provider: 'stripe', account: null, paidOn, lines: [], paid: null }
     payouts.set(settlementNo, payout)
     if (paidOn > payout.paidOn) payout.paidOn = paidOn
