@@ -18,6 +18,8 @@ export type StatementLine = {
   feeMinor: number
   references: readonly string[]
   text: string
+  /** The provider's own number of the line, where it has one: it is stored once. */
+  id?: string
 }
 /** What statements of a bank are written in. */
 export type BankForm = 'csv' | 'mt940' | 'camt'
@@ -33,6 +35,8 @@ export type Statement = {
   account: string | null
   paidOn: Day
   lines: StatementLine[]
+  /** What it says was paid out, in minor units: then it has all lines of the payout. */
+  paidMinor?: number
   /** Of a statement of a bank. */
   bank?: BankFigures
 }

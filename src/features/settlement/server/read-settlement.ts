@@ -35,7 +35,7 @@ export async function readSettlement({ tx, actor }: ReaderContext, id: string, l
 export type StoredSettlement = Awaited<ReturnType<typeof readSettlement>>
 
 /** The lines of a settlement in the order of its file. */
-export const readLines = ({ tx, actor }: ReaderContext, id: string): Promise<StoredLine[]> =>
+export const readLines = ({ tx, actor }: Pick<Context, 'tx'> & { actor: { charityId: number } }, id: string): Promise<StoredLine[]> =>
   tx
     .selectFrom('settlementLine')
     .select(['lineNo', 'kind', 'occurredOn', 'grossMinor', 'feeMinor', 'refs', 'remark', 'matchId', 'repeatsId', 'repeatsLine'])

@@ -43,6 +43,8 @@ declare module '#platform/server/database/database.ts' {
       form: BankForm | null
       openingMinor: number | null
       closingMinor: number | null
+      /** What the file of a payout says was paid out; null where a later report may bring more lines of it. */
+      paidMinor: number | null
       version: Generated<number>
       createdAt: SqlMoment
     }

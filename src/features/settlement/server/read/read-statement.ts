@@ -68,4 +68,5 @@ export const cleanLine = (line: StatementLine, provider: Provider): StatementLin
   ...line,
   references: [...new Set(line.references.map(text => clean(text.trim(), 100)))].filter(text => isReference(text, provider)).slice(0, 500),
   text: clean(line.text, statementLimits.textLetters),
+  ...(line.id && { id: clean(line.id.trim(), 100) }),
 })

@@ -61,7 +61,7 @@ export function readStripe(table: Table, reading: ReadingOf): Statement[] {
   return [...payouts.values()].map(({ paid, ...payout }) => {
     const sum = payout.lines.reduce((total, line) => total + line.grossMinor - line.feeMinor, 0)
     if (paid !== null && paid !== sum) throw new StatementError('STATEMENT_TOTAL', { name: payout.settlementNo })
-    return payout
+    return { ...payout, ...(paid !== null && { paidMinor: paid }) }
   })
 }
 
@@ -70,4 +70,5 @@ const lineOf = (figures: Figures, cell: (name: string) => string): StatementLine
   ...figures,
   references: ['charge_id', 'payment_intent_id', 'source_id', 'balance_transaction_id'].map(name => cell(name)),
   text: cell('description'),
+  id: cell('balance_transaction_id'),
 })

@@ -190,8 +190,9 @@ async function storePayout({ db, now, files }: Tools, charityId: number, payout:
   if (!stored) await files.remove(fileKey)
 }
 
-const statementOf = ({ id, paidAt, lines }: ProviderPayout, timeZone: string): Statement => ({
+const statementOf = ({ id, paidAt, minor, lines }: ProviderPayout, timeZone: string): Statement => ({
   settlementNo: id,
+  paidMinor: minor,
   provider: 'stripe',
   account: null,
   paidOn: dayInZone(paidAt, timeZone),

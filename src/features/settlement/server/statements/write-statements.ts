@@ -5,6 +5,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { stateOf } from '#features/settlement/rules.ts'
 import { settlementNoLetters, standsForGift, type Statement, totalsOf } from '#features/settlement/statements.ts'
+import { appendLines } from './append-lines.ts'
 import { type Repeats, storedReferences } from './repeated-lines.ts'
 import '../tables.ts'
 
@@ -13,7 +14,8 @@ type WrittenStatement = { ids: string[]; known: string[] }
 type NewStatements = { fileId: string; currency: Currency; statements: readonly Statement[]; repeats?: Repeats }
 /**
  * Stores statements with their lines. Repeated lines count for nothing: totals are those of the others, and a statement of repeated lines alone is
- * settled. Returns their ids, and the numbers of settlements that the charity already has, which are skipped.
+ * settled. A payout of which a part is stored gets its other lines. Returns their ids, and the numbers of settlements that the charity already has, which are
+ * skipped.
  */
 export async function writeStatements(
   { tx, now, charityId }: { tx: Tx; now: () => Date; charityId: number },
@@ -51,13 +53,16 @@ export async function writeStatements(
         form: bank?.form ?? null,
         openingMinor: bank?.openingMinor ?? null,
         closingMinor: bank?.closingMinor ?? null,
+        paidMinor: statement.paidMinor ?? null,
         createdAt: now(),
       })
       .onConflict(conflict => conflict.columns(['charityId', 'provider', 'settlementNo']).doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!added) {
-      written.known.push(settlementNo)
+      const grown = await appendLines({ tx, now, charityId }, statement)
+      if (grown === null) written.known.push(settlementNo)
+      else written.ids.push(grown)
       continue
     }
     written.ids.push(id)

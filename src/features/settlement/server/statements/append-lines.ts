@@ -1,0 +1,93 @@
+import { postToLedger } from '#features/ledger/server/public.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { insertRows } from '#platform/server/database/insert-rows.ts'
+import { stateOf } from '#features/settlement/rules.ts'
+import { standsForGift, type Statement, type StatementLine, totalsOf } from '#features/settlement/statements.ts'
+import { requireOpenMonths } from '../month.ts'
+import { movementsOfOthers } from '../movements.ts'
+import { readLines, type StoredLine, type StoredSettlement } from '../read-settlement.ts'
+import { storedReferences } from './repeated-lines.ts'
+import '../tables.ts'
+
+type Writer = { tx: Tx; now: () => Date; charityId: number }
+
+/**
+ * Appends lines to a payout of which an earlier report had a part, such as a report of activity that ended before the payout did: those whose own
+ * numbers are not stored. Returns its id; null where it was stored whole, this brings nothing new of it, or lines have no numbers.
+ */
+export async function appendLines(writer: Writer, statement: Statement): Promise<string | null> {
+  const { charityId } = writer
+  const stored = await findGrowing(writer, statement)
+  if (!stored) return null
+  const before = await readLines({ tx: writer.tx, actor: { charityId } }, stored.id)
+  const known = new Set(before.flatMap(({ refs }) => refs.split('\n')))
+  const fresh = statement.lines.filter(({ id }) => id !== undefined && !known.has(id))
+  if (fresh.length === 0) return null
+  const paidOn = stored.paidOn > statement.paidOn ? stored.paidOn : statement.paidOn
+  await requireOpenMonths(writer.tx, charityId, [stored.paidOn, paidOn])
+  await insertLines(writer, stored, { fresh, from: Math.max(0, ...before.map(({ lineNo }) => lineNo)) + 1 })
+  await updateTotals(writer, stored, { before, fresh, paidOn })
+  // Settled already: what stands for no gift was posted then, and this is posted now.
+  const others = fresh.filter(line => !standsForGift(line))
+  if (stored.settledAt !== null) await postToLedger({ ...writer, actor: { charityId } }, movementsOfOthers(stored.currency, others))
+  return stored.id
+}
+
+/** The stored part of a payout that may get more lines: no file says what it comes to, and a person uploaded it. Locked. */
+async function findGrowing({ tx, charityId }: Writer, { provider, settlementNo, paidMinor, lines }: Statement) {
+  if (paidMinor !== undefined || lines.some(({ id }) => !id)) return undefined
+  return tx
+    .selectFrom('settlement as s')
+    .innerJoin('settlementFile as f', join => join.onRef('f.charityId', '=', 's.charityId').onRef('f.id', '=', 's.fileId'))
+    .selectAll('s')
+    .where('s.charityId', '=', charityId)
+    .where('s.provider', '=', provider)
+    .where('s.settlementNo', '=', settlementNo)
+    .where('s.paidMinor', 'is', null)
+    .where('f.uploadedBy', 'is not', null)
+    .forUpdate('s')
+    .executeTakeFirst()
+}
+
+const insertLines = (
+  { tx, charityId }: Writer,
+  { id }: StoredSettlement,
+  { fresh, from }: { fresh: readonly StatementLine[]; from: number },
+) =>
+  insertRows(
+    tx,
+    'settlementLine',
+    fresh.map((line, place) => ({
+      charityId,
+      settlementId: id,
+      lineNo: from + place,
+      kind: line.kind,
+      occurredOn: line.on,
+      grossMinor: line.grossMinor,
+      feeMinor: line.feeMinor,
+      refs: storedReferences(line),
+      remark: line.text,
+    })),
+  )
+
+type Grown = { before: readonly StoredLine[]; fresh: readonly StatementLine[]; paidOn: string }
+async function updateTotals({ tx, charityId }: Writer, stored: StoredSettlement, { before, fresh, paidOn }: Grown): Promise<void> {
+  const open = stored.openLines + fresh.filter(standsForGift).length
+  const linked = before.filter(({ matchId }) => matchId !== null).length
+  const days = [stored.fromOn, stored.toOn, ...fresh.map(({ on }) => on)].toSorted()
+  await tx
+    .updateTable('settlement')
+    .set(q => ({
+      ...totalsOf([...before, ...fresh]),
+      lineCount: before.length + fresh.length,
+      openLines: open,
+      state: stored.state === 'settled' && open === 0 ? 'settled' : stateOf({ open, linked }),
+      fromOn: days[0]!,
+      toOn: days.at(-1)!,
+      paidOn,
+      version: q('version', '+', 1),
+    }))
+    .where('charityId', '=', charityId)
+    .where('id', '=', stored.id)
+    .execute()
+}
