@@ -6,10 +6,10 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { Fees } from '../contract.ts'
 import type { Period } from './period.ts'
 
-type Sought = { period: Period; currency: Currency; asAt: Moment }
+type FeesOfMonth = { period: Period; currency: Currency; asAt: Moment }
 
 /** The fees of the settlements paid in a month: those of its pack, by cause, and by the kinds of money that bore them. */
-export async function readFees(tx: Tx, scope: GiftScope, { period, currency, asAt }: Sought): Promise<Fees> {
+export async function readFees(tx: Tx, scope: GiftScope, { period, currency, asAt }: FeesOfMonth): Promise<Fees> {
   const settlements = await settlementsIn(tx, scope.charityId, { ...period, storedUntil: asAt })
   const { kinds, shortfall } = await feesByKind(tx, scope, period)
   const money = (minor: number) => ({ minor, currency })

@@ -48,7 +48,7 @@ export function Fees({ monthEnd: { fees, month } }: { monthEnd: MonthEnd }) {
         <tfoot>
           <tr>
             <th scope="row">{monthText(month)}</th>
-            <td data-money="" />
+            <td data-money="">–</td>
             <td>
               <LedgerTotal>{formatAmount(total)}</LedgerTotal>
             </td>

@@ -21,7 +21,7 @@ export const blockerNames: Readonly<Record<Blocker['kind'], (words: Words) => st
   failedCharges: m.month_end_failed_charges,
 }
 
-export const moduleNames: Readonly<Record<AppPreference, () => string>> = {
+const moduleNames: Readonly<Record<AppPreference, () => string>> = {
   [preferenceIds.donations]: m.roles_module_donations,
   [preferenceIds.purchases]: m.roles_module_purchases,
   [preferenceIds.islamicGiving]: m.roles_module_islamic_giving,

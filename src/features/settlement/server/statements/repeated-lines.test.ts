@@ -127,8 +127,8 @@ describe('a report that ends before its payout', () => {
     'automatic_payout_id,automatic_payout_effective_at,balance_transaction_id,created,currency,gross,fee,net,reporting_category,charge_id'
   const report = (rows: readonly string[], name: string) =>
     read([head, ...rows.map(row => row.replace(' ', ',2026-02-02,'))].join('\n'), name)
-  const early = ['po_9 txn_1,2026-01-31,sgd,100.00,2.90,97.10,charge,ch_a', 'po_9 txn_2,2026-01-31,sgd,-3.00,0.00,-3.00,fee,']
-  const late = ['po_9 txn_3,2026-02-01,sgd,50.00,1.45,48.55,charge,ch_b', 'po_9 txn_4,2026-02-01,sgd,-1.00,0.00,-1.00,fee,']
+  const firstPart = ['po_9 txn_1,2026-01-31,sgd,100.00,2.90,97.10,charge,ch_a', 'po_9 txn_2,2026-01-31,sgd,-3.00,0.00,-3.00,fee,']
+  const laterPart = ['po_9 txn_3,2026-02-01,sgd,50.00,1.45,48.55,charge,ch_b', 'po_9 txn_4,2026-02-01,sgd,-1.00,0.00,-1.00,fee,']
   const next = 'po_10 txn_5,2026-02-01,sgd,7.00,0.00,7.00,charge,ch_c'
   const bank = async () =>
     (await charity.rowsOf('ledger_entry')).reduce((sum, row) => sum + (row['account'] === 'bank' ? Number(row['amount_minor']) : 0), 0)
@@ -138,11 +138,11 @@ describe('a report that ends before its payout', () => {
     const days = { payment_method: methodIds.card, donated_at: '2026-01-31T02:00:00Z', donated_on: '2026-01-31' }
     await newGift(charity, { ...days, reference_no: 'ch_a', amount_minor: 10_000 })
     await newGift(charity, { ...days, reference_no: 'ch_b', amount_minor: 5000 })
-    const [id = ''] = (await report(early, 'january.csv')).ids
+    const [id = ''] = (await report(firstPart, 'january.csv')).ids
     await settlement.linkReady({ id })
     await settlement.settle({ settlementIds: [id] })
     expect(await bank()).toBe(9410)
-    expect((await report([early[0]!, ...late, next], 'february.csv')).ids).toEqual([id, expect.any(String)])
+    expect((await report([firstPart[0]!, ...laterPart, next], 'february.csv')).ids).toEqual([id, expect.any(String)])
     expect(await bank()).toBe(9310)
     const figures = {
       lines: 4,
@@ -156,11 +156,11 @@ describe('a report that ends before its payout', () => {
     await settlement.linkReady({ id })
     await settlement.settle({ settlementIds: [id] })
     expect([await bank(), (await find(id)).status]).toEqual([14_165, 'settled'])
-    await expect(report([...early, ...late], 'again.csv')).rejects.toMatchObject({ code: 'SETTLEMENT_SEEN' })
+    await expect(report([...firstPart, ...laterPart], 'again.csv')).rejects.toMatchObject({ code: 'SETTLEMENT_SEEN' })
   })
 
   test('a payout whose report said what was paid out gets no more lines', async () => {
-    await report([...early, 'po_9 txn_p,2026-02-02,sgd,-94.10,0.00,-94.10,payout,'], 'payout.csv')
-    await expect(report(late, 'february.csv')).rejects.toMatchObject({ code: 'SETTLEMENT_SEEN' })
+    await report([...firstPart, 'po_9 txn_p,2026-02-02,sgd,-94.10,0.00,-94.10,payout,'], 'payout.csv')
+    await expect(report(laterPart, 'february.csv')).rejects.toMatchObject({ code: 'SETTLEMENT_SEEN' })
   })
 })
