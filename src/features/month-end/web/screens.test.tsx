@@ -92,7 +92,7 @@ describe('the end of a month', () => {
       'Zakat600.0018.00',
       'General money400.0013.00',
       'Differences that gifts bear, which are no fees–-1.00',
-      'Not of these gifts–15.00',
+      'Of other lines–15.00',
       'February 2026–45.00',
     ])
     expect(screen.getByText('30.00 for payments · 15.00 for disputes')).toBeDefined()

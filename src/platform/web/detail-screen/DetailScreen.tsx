@@ -54,6 +54,7 @@ export function DetailScreen<Data>({ detail, noun, crumbs, step = null, children
 
 function RecordBody({ parts, busy }: { parts: RecordParts; busy: boolean }) {
   useDocumentTitle(parts.title)
+  const actions = parts.actions && <div className={css.actions}>{parts.actions}</div>
   return (
     <div aria-busy={busy}>
       <header className={css.head}>
@@ -63,9 +64,9 @@ function RecordBody({ parts, busy }: { parts: RecordParts; busy: boolean }) {
             {parts.title}
           </h1>
           {parts.reference && <div className={css.reference}>{parts.reference}</div>}
-          {parts.actions && <div className={css.actions}>{parts.actions}</div>}
+          {parts.amount && actions}
         </div>
-        {parts.amount && <AmountBlock {...parts.amount} />}
+        {parts.amount ? <AmountBlock {...parts.amount} /> : actions}
       </header>
       <div className={css.columns}>
         <div className={css.left}>{parts.sections}</div>
