@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 import { addMonths, type Day } from '#kit/time/days.ts'
-import { allDonors, donorsAgreeingTo, donorsWith, fieldForText, isDonorWith, isReachableBy } from '#features/donors/server/public.ts'
+import {
+  allDonors,
+  type DonorField,
+  donorsAgreeingTo,
+  donorsWith,
+  fieldForText,
+  isDonorWith,
+  isReachableBy,
+} from '#features/donors/server/public.ts'
 import { duplicateDonors } from '#features/donor-merge/server/public.ts'
 import { donorsWithGifts, type GiftScope, hasGift } from '#features/gifts/server/public.ts'
 import type { DonorFilter } from '../contract.ts'
@@ -35,9 +43,9 @@ export function donorConditions(scope: DonorScope, filter: DonorFilter): Conditi
   ]
 }
 
-/** Whether a filter asks for a name and nothing else, and so for every donor of it who is not archived. */
-export const isByNameAlone = (scope: DonorScope, filter: DonorFilter): boolean =>
-  !filter.isArchived && donorConditions(scope, filter).length === 1 && donorTests(scope, filter, { areNamed: true }).length === 0
+/** Whether a filter asks for nothing of donors who are not archived. Those that `areFound` are known to fit its search. */
+export const isUnfiltered = (scope: DonorScope, filter: DonorFilter, { areFound = false } = {}): boolean =>
+  !filter.isArchived && donorConditions(scope, filter).length === 1 && donorTests(scope, filter, { areFound }).length === 0
 
 /** A donor's way of giving, by the gifts that the reader may see. */
 function isOfStanding({ today, timeZone }: DonorScope, standing: Standing): Condition {
@@ -47,10 +55,20 @@ function isOfStanding({ today, timeZone }: DonorScope, standing: Standing): Cond
   return sql`g.last_at < ${startOf(addMonths(today, -standingRules.lapsedMonths))}`
 }
 
+/** The field that a filter searches in, and for what; null where it does not. */
+const soughtOf = ({ phonePrefixes }: DonorScope, { searchBy, searchValue }: DonorFilter): { field: DonorField; value: string } | null =>
+  searchValue ? { field: fieldForText(soughtFields[searchBy], searchValue, phonePrefixes), value: searchValue } : null
+
 /** A query for the donors of a search by e-mail, phone or identity number; null for other searches. */
-export function searchedDonors(scope: DonorScope, { searchBy, searchValue }: DonorFilter): RawBuilder<RowOf<'donor', 'id'>> | null {
-  if (!searchValue || searchBy === 'name') return null
-  return donorsWith(scope.charityId, fieldForText(soughtFields[searchBy], searchValue, scope.phonePrefixes), searchValue)
+export function searchedDonors(scope: DonorScope, filter: DonorFilter): RawBuilder<RowOf<'donor', 'id'>> | null {
+  const sought = soughtOf(scope, filter)
+  return sought && sought.field !== 'name' ? donorsWith(scope.charityId, sought.field, sought.value) : null
+}
+
+/** A query for the donors that a search finds, each once; null where nothing is searched for. */
+export function foundDonors(scope: DonorScope, filter: DonorFilter): RawBuilder<RowOf<'donor', 'id'>> | null {
+  const sought = soughtOf(scope, filter)
+  return sought && sql<RowOf<'donor', 'id'>>`select distinct s.id from (${donorsWith(scope.charityId, sought.field, sought.value)}) s`
 }
 
 /** A query for the donors who agreed to the channel of a filter, each once; null when it asks for none. */
@@ -63,13 +81,12 @@ export function indexedDonors({ charityId }: DonorScope, { consent, isArchived }
   return isIndexed && sql`select o.id from ${allDonors(charityId)} where ${isIndexed}`
 }
 
-/** Tests of one donor by name and gifts, each a subquery of its own, for donors that are read anyway. Those that `areNamed` are known to have the name. */
-export function donorTests(scope: DonorScope, filter: DonorFilter, { areNamed = false } = {}): Condition[] {
+/** Tests of one donor by the search and by gifts, each a subquery of its own, for donors that are read anyway. Those that `areFound` are known to fit the search. */
+export function donorTests(scope: DonorScope, filter: DonorFilter, { areFound = false } = {}): Condition[] {
   const gifts = giftFilterOf(filter)
+  const sought = areFound ? null : soughtOf(scope, filter)
   return [
-    ...(filter.searchValue && filter.searchBy === 'name' && !areNamed
-      ? [isDonorWith(scope.charityId, sql`o.id`, 'name', filter.searchValue)]
-      : []),
+    ...(sought ? [isDonorWith(scope.charityId, sql`o.id`, sought.field, sought.value)] : []),
     ...(gifts ? [hasGift(scope, gifts, sql`o.id`)] : []),
   ]
 }

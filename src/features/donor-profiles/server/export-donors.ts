@@ -13,7 +13,7 @@ import { formatDecimal, formatMinute, maskedEmail, maskedPhone, textOfId } from 
 import type { Exporter } from '#platform/server/files/file-work.ts'
 import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 import type { DonorFilter, donorProfiles } from '../contract.ts'
-import { agreeingDonors, type DonorScope, donorConditions, donorsOfGifts, donorTests, searchedDonors } from './conditions.ts'
+import { agreeingDonors, type DonorScope, donorConditions, donorsOfGifts, donorTests, foundDonors } from './conditions.ts'
 
 type DonorExport = { filter: DonorFilter; preferences: readonly AppPreference[]; phonePrefixes: boolean }
 
@@ -43,8 +43,9 @@ export const donorExporter: Exporter<DonorExport> = {
   statement: ({ filter, ...reader }, { charityId, timeZone, now, language, isRevealed, opensSealed, unsealed }) => {
     const scope: DonorScope = { charityId, timeZone, today: dayInZone(now, timeZone), ...reader }
     const t = textsIn[language]
-    const narrowed = searchedDonors(scope, filter) ?? agreeingDonors(scope, filter) ?? donorsOfGifts(scope, filter)
-    const conditions = [...donorConditions(scope, filter), ...donorTests(scope, filter)]
+    const found = foundDonors(scope, filter)
+    const narrowed = found ?? agreeingDonors(scope, filter) ?? donorsOfGifts(scope, filter)
+    const conditions = [...donorConditions(scope, filter), ...donorTests(scope, filter, { areFound: found !== null })]
     return sql`
       select o.name, ${textOfId(sql`o.donor_type`, [
         [1, t.donor_profiles_export_individual()],

@@ -11,8 +11,8 @@ import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 /** The most donors that are read one by one and sorted; of more, the list is walked in its order until a page is full. */
 export const mostCandidates = 5000
 
-/** The donors to whom a filter narrows a list, whether all of them have the name that is searched for, and whether they are all whom it fits. */
-export type Candidates = { ids: readonly string[]; areNamed: boolean; areAll: boolean }
+/** The donors to whom a filter narrows a list, whether all of them fit its search, and whether no other fits the filter. */
+export type Candidates = { ids: readonly string[]; areFound: boolean; areAll: boolean }
 
 /**
  * The donors to whom a search or a filter of gifts narrows the list, when they are few; some of those of a name, when they are many; null when
@@ -22,16 +22,17 @@ export type Candidates = { ids: readonly string[]; areNamed: boolean; areAll: bo
 export async function findCandidates(tx: Tx, scope: DonorScope, filter: DonorFilter): Promise<Candidates | null> {
   const isByName = filter.searchValue && filter.searchBy === 'name' && !filter.isDuplicate
   const named = isByName ? await findNamed(tx, scope.charityId, filter.searchValue, mostCandidates) : null
-  if (named?.areAll) return { ...named, areNamed: true }
+  if (named?.areAll) return { ...named, areFound: true }
+  const searched = searchedDonors(scope, filter)
+  const found = searched && (await idsOf(tx, sql`select distinct id from (${searched}) s`))
+  if (found) return { ids: found, areFound: true, areAll: true }
   const ids = await findNarrowed(tx, scope, filter)
-  if (ids) return { ids, areNamed: false, areAll: true }
-  return named && { ...named, areNamed: true }
+  if (ids) return { ids, areFound: false, areAll: true }
+  return named && { ...named, areFound: true }
 }
 
 async function findNarrowed(tx: Tx, scope: DonorScope, filter: DonorFilter): Promise<string[] | null> {
-  const searched = searchedDonors(scope, filter)
-  if (!searched && filter.isDuplicate) return idsOf(tx, sql`select distinct id from (${duplicateDonors(scope.charityId)}) s`)
-  if (searched) return idsOf(tx, sql`select distinct id from (${searched}) s`)
+  if (filter.isDuplicate) return idsOf(tx, sql`select distinct id from (${duplicateDonors(scope.charityId)}) s`)
   const agreeing = agreeingDonors(scope, filter)
   const agreed = agreeing && (await idsOf(tx, agreeing))
   if (agreed) return agreed

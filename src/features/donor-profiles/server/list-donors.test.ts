@@ -122,7 +122,8 @@ describe('the list of donors', () => {
   })
 
   test('adds up to the cent, in the modules that the reader may see', async () => {
-    const { charity } = await desk()
+    const { charity, rahim } = await desk()
+    await give(charity, rahim)
     expect(await charity.api.donorProfiles.summary({})).toEqual({
       count: 3,
       totals: [{ sum: { minor: 1_208_000, currency: 'SGD' }, average: { minor: 402_667, currency: 'SGD' } }],
@@ -191,11 +192,11 @@ const charityNames = async () => namesIn(await newCharity(reader))
 
 describe('a list of thousands', () => {
   test('finds the first of a common name, a rare name, and counts as far as it has to', async () => {
-    const { charity, tan } = await desk()
+    const { charity, tan } = await desk({ can: [...reader.can, 'button:show-personal-data'] })
     await charity.sql(
       `with made as (
-         insert into donor (charity_id, id, donor_type, name, created_at, updated_at, address_line1, i_agree, agreed_at)
-         select $1, gen_random_uuid(), 1, 'Tan Ah ' || n, now(), now(), '1 Jalan Besar', case when n <= 6000 then true end, case when n <= 6000 then now() end from generate_series(1, 11000) n returning charity_id, id)
+         insert into donor (charity_id, id, donor_type, name, phone, created_at, updated_at, address_line1, i_agree, agreed_at)
+         select $1, gen_random_uuid(), 1, 'Tan Ah ' || n, '+65 9' || 1000000 + n, now(), now(), '1 Jalan Besar', case when n <= 6000 then true end, case when n <= 6000 then now() end from generate_series(1, 11000) n returning charity_id, id)
        insert into donor_name_token select charity_id, token, id from made, unnest(array['tan', 'ah']) token`,
       [charity.charityId],
     )
@@ -204,6 +205,10 @@ describe('a list of thousands', () => {
     expect(await charity.api.donorProfiles.list({ searchValue: 'tan wei' })).toMatchObject({ totalCount: 1, items: [{ donorId: tan }] })
     expect(await charity.api.donorProfiles.list({ searchValue: 'tan ah' })).toMatchObject({ totalCapped: true })
     expect((await charity.api.donorProfiles.summary({ searchValue: 'tan' })).count).toBe(11_001)
+    const byPhone = { searchBy: 'phone', searchValue: '9100' } as const
+    const digits = await charity.api.donorProfiles.list(byPhone)
+    expect([digits.items.every(({ donorName }) => donorName.startsWith('Tan Ah ')), digits.totalCapped]).toEqual([true, true])
+    expect((await charity.api.donorProfiles.summary(byPhone)).count).toBe(9999)
     const byPost = { reachableBy: 'post' } as const
     const open = await charity.api.donorProfiles.list(byPost)
     expect([open.items[0]?.donorId, open.totalCount, open.totalCapped]).toEqual([tan, 6001, false])

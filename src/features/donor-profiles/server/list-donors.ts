@@ -19,7 +19,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
 import type { DonorFilter, DonorListRequest, DonorRow } from '../contract.ts'
-import { agreeingDonors, type DonorScope, donorConditions, donorTests, isByNameAlone } from './conditions.ts'
+import { agreeingDonors, type DonorScope, foundDonors, donorConditions, donorTests, isUnfiltered } from './conditions.ts'
 import { type Candidates, mostCandidates, findCandidates } from './find-candidates.ts'
 import { inOrderOfIndex, pageOfCommonName, pageOfNamed, walkDonors } from './walk-donors.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
@@ -85,25 +85,27 @@ export const matchingDonors = (scope: DonorScope, filter: DonorFilter): RawBuild
     : eachDonor(scope, filter)
 
 /**
- * Those of a filter who agreed to its channel, each looked up from the index of agreements: to be counted or added up, however few they are
- * among all donors. Null where it asks for no channel.
+ * Those of a filter who agreed to its channel, or whom its search finds, each looked up from an index: to be counted or added up, however few
+ * they are among all donors. Null where it asks for neither.
  */
-export function matchingAgreed(scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> | null {
+export function matchingFound(scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> | null {
   const agreeing = agreeingDonors(scope, filter)
-  return (
-    agreeing &&
-    sql`
-  (${agreeing} offset 0) k
+  if (agreeing) return matchingOf(scope, filter, agreeing)
+  const found = foundDonors(scope, filter)
+  return found && matchingOf(scope, filter, found, { areFound: true })
+}
+
+/** The donors of a query that match the rest of a filter, each looked up. */
+export const matchingOf = (scope: DonorScope, filter: DonorFilter, ids: RawBuilder<unknown>, known = {}): RawBuilder<unknown> => sql`
+  (${ids} offset 0) k
     cross join ${oneDonor(scope.charityId, sql`k.id`)}
     cross join ${selectVisibleGifts(scope, sql`o.id`)}
-   where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter)], sql` and `)}`
-  )
-}
+   where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter, known)], sql` and `)}`
 
 /** The donors of a list to be counted: what they gave is left out where nothing asks for it. */
 function countedDonors(scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> {
-  const agreed = matchingAgreed(scope, filter)
-  if (agreed) return agreed
+  const found = matchingFound(scope, filter)
+  if (found) return found
   return filter.standing || donorTests(scope, filter).length
     ? matchingDonors(scope, filter)
     : sql`${allDonors(scope.charityId)} where ${sql.join(donorConditions(scope, filter), sql` and `)}`
@@ -157,7 +159,7 @@ const eachDonor = (scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> 
 /** Counts the donors of a filter up to its cap. Where some of those with a name are known and suffice for that, no other is looked for. */
 async function countMatching(tx: Tx, scope: DonorScope, { request, some }: { request: DonorFilter; some: Candidates | null }) {
   const cap = donorTests(scope, request).length ? countCaps.tested : countCaps.plain
-  if (some && isByNameAlone(scope, request) && some.ids.length - (await countArchived(tx, scope.charityId, some.ids)) > cap)
+  if (some && isUnfiltered(scope, request, some) && some.ids.length - (await countArchived(tx, scope.charityId, some.ids)) > cap)
     return { totalCount: cap, totalCapped: true }
   const ofSome = some && (await countOf(tx, matchingCandidates(scope, request, some), cap))
   return ofSome?.totalCapped ? ofSome : countOf(tx, countedDonors(scope, request), cap)

@@ -4,7 +4,7 @@ import { allGiving, seesAllGiving, selectVisibleGifts } from '#features/gifts/se
 import { rowsBefore } from '#kit/text/paging.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DonorListRequest } from '../contract.ts'
-import { type DonorScope, donorConditions, donorTests, isByNameAlone } from './conditions.ts'
+import { type DonorScope, donorConditions, donorTests, isUnfiltered } from './conditions.ts'
 import type { Candidates } from './find-candidates.ts'
 import type { Computed, LeftJoined, RowOf } from '#platform/server/database/row-types.ts'
 
@@ -67,10 +67,10 @@ const mostTested = 1000
  * A page of the donors of a name, of whom all are known, and how many they are: looked for in the order of the list, since reading hundreds
  * to sort them takes longer. Null where they are few, where a filter asks for more than a name, and where they lie too far down the list.
  */
-export async function pageOfNamed(tx: Tx, scope: DonorScope, request: DonorListRequest, { ids, areNamed }: Candidates) {
-  if (ids.length < leastToLookFor || !areNamed || !isByNameAlone(scope, request)) return null
+export async function pageOfNamed(tx: Tx, scope: DonorScope, request: DonorListRequest, { ids, areFound }: Candidates) {
+  if (ids.length < leastToLookFor || !areFound || !isUnfiltered(scope, request, { areFound })) return null
   const isSought = (id: Piece) => sql`(${id} in (select unnest(${[...ids]}::uuid[]))) is true`
-  const page = await findInOrder(tx, scope, request, { most: passedOverForEach * ids.length, isSought, areNamed })
+  const page = await findInOrder(tx, scope, request, { most: passedOverForEach * ids.length, isSought, areFound })
   if (!page || page.length < request.pageSize) return null
   return { ids: page, totalCount: ids.length - (await countArchived(tx, scope.charityId, ids)), totalCapped: false }
 }
@@ -82,23 +82,23 @@ export async function pageOfNamed(tx: Tx, scope: DonorScope, request: DonorListR
 export async function pageOfCommonName(tx: Tx, scope: DonorScope, request: DonorListRequest): Promise<string[] | null> {
   const { charityId } = scope
   const isNamed = (id: Piece) => isDonorWith(charityId, id, 'name', request.searchValue)
-  const first = await findInOrder(tx, scope, request, { most: mostTested, isSought: isNamed, areNamed: true })
+  const first = await findInOrder(tx, scope, request, { most: mostTested, isSought: isNamed, areFound: true })
   if (!first || first.length === request.pageSize) return first
   const isSought = await testByName(tx, charityId, request.searchValue)
-  return isSought && findInOrder(tx, scope, request, { most: null, isSought, areNamed: false })
+  return isSought && findInOrder(tx, scope, request, { most: null, isSought, areFound: false })
 }
 
-type Search = { most: number | null; isSought: (id: Piece) => Piece; areNamed: boolean }
+type Search = { most: number | null; isSought: (id: Piece) => Piece; areFound: boolean }
 
 /**
  * A page of those sought among the first `most` of the list, in its order; null where no index has that order. Only who is sought is looked
  * up: the others are passed over within the index.
  */
-async function findInOrder(tx: Tx, scope: DonorScope, request: DonorListRequest, { most, isSought, areNamed }: Search) {
+async function findInOrder(tx: Tx, scope: DonorScope, request: DonorListRequest, { most, isSought, areFound }: Search) {
   const { sortBy, sortExpression, pageSize } = request
   if (sortBy === 'name' || !seesAllGiving(scope)) return null
   const { value, [sortExpression]: orderBy } = orders[sortBy]
-  const conditions = [...donorConditions(scope, request), ...donorTests(scope, request, { areNamed })]
+  const conditions = [...donorConditions(scope, request), ...donorTests(scope, request, { areFound })]
   const page = sql<RowOf<'donor', 'id'>>`
     select o.id
       from (select g.donor_id, ${value} as value from ${allGiving(scope.charityId)} order by ${orderBy(value, sql`g.donor_id`)} limit ${most}::bigint) w
