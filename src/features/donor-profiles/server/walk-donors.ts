@@ -60,8 +60,6 @@ export async function walkDonors(tx: Tx, scope: DonorScope, request: DonorListRe
 const leastToLookFor = 500
 /** How many of the list are passed over for each donor that is looked for, at most: that takes as long as to read and sort them. */
 const passedOverForEach = 50
-/** How many of the list are tested by name, each by its own words, before all donors of a name are read. */
-const mostTested = 1000
 
 /**
  * A page of the donors of a name, of whom all are known, and how many they are: looked for in the order of the list, since reading hundreds
@@ -76,16 +74,15 @@ export async function pageOfNamed(tx: Tx, scope: DonorScope, request: DonorListR
 }
 
 /**
- * A page of the donors of a name that too many have for all to be known: among the first of the list, where most who share it are found, else
- * by all who have its rarest word. Null where these are too many as well, and where the order is none of an index.
+ * A page of the donors of a name that too many have for all to be known: by all who have its rarest word or, where these are too many as well,
+ * by testing one donor after another, since many of the list have it. Null where the order is none of an index.
  */
 export async function pageOfCommonName(tx: Tx, scope: DonorScope, request: DonorListRequest): Promise<string[] | null> {
   const { charityId } = scope
+  const hasRarestWord = await testByName(tx, charityId, request.searchValue)
   const isNamed = (id: Piece) => isDonorWith(charityId, id, 'name', request.searchValue)
-  const first = await findInOrder(tx, scope, request, { most: mostTested, isSought: isNamed, areFound: true })
-  if (!first || first.length === request.pageSize) return first
-  const isSought = await testByName(tx, charityId, request.searchValue)
-  return isSought && findInOrder(tx, scope, request, { most: null, isSought, areFound: false })
+  const search = hasRarestWord ? { isSought: hasRarestWord, areFound: false } : { isSought: isNamed, areFound: true }
+  return findInOrder(tx, scope, request, { most: null, ...search })
 }
 
 type Search = { most: number | null; isSought: (id: Piece) => Piece; areFound: boolean }

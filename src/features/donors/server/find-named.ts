@@ -9,7 +9,7 @@ export type NamedDonors = { ids: string[]; areAll: boolean }
 /** How many are returned of more donors than were asked for: enough to show that there are many. */
 const fewOfMany = 2000
 /** The most donors of a word that are read for a test: they are held in memory. */
-const mostTested = 50_000
+const mostTested = 20_000
 
 /**
  * The donors with all words of a name, when they are at most `most`; else some of them, also for one word whose spellings are found more than
@@ -45,7 +45,7 @@ async function findByWord(tx: Tx, charityId: number, word: readonly string[], mo
 
 /**
  * A test of ids that many rows are passed through: whether a donor has the rarest word of a name, by all who have it as a hashed set. Null
- * when more than 50,000 have it. The planner is told of the limit, so that it expects the set to fit, and `is true` keeps it from a join.
+ * when more than 20,000 have it. The planner is told of the limit, so that it expects the set to fit, and `is true` keeps it from a join.
  */
 export async function testByName(
   tx: Tx,
