@@ -96,7 +96,12 @@ export function matchingFound(scope: DonorScope, filter: DonorFilter): RawBuilde
 }
 
 /** The donors of a query that match the rest of a filter, each looked up. */
-export const matchingOf = (scope: DonorScope, filter: DonorFilter, ids: RawBuilder<unknown>, known = {}): RawBuilder<unknown> => sql`
+export const matchingOf = (
+  scope: DonorScope,
+  filter: DonorFilter,
+  ids: RawBuilder<unknown>,
+  known: { areFound?: boolean } = {},
+): RawBuilder<unknown> => sql`
   (${ids} offset 0) k
     cross join ${oneDonor(scope.charityId, sql`k.id`)}
     cross join ${selectVisibleGifts(scope, sql`o.id`)}
