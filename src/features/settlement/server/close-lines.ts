@@ -14,7 +14,8 @@ import { countOpenLines, lockForLinks, noDifference, openLinesOf, writeMatches, 
  */
 export async function closeLines(context: Writer, { id, lineNos, kind, reason, payoutId, isNoPayout }: RequestOf<typeof settlement.close>) {
   const stored = await lockForLinks(context, id)
-  const lines = await openLinesOf(context, id, lineNos)
+  const isTakenBack = (line: StoredLine) => kind === 'returned' && stored.provider === 'bank' && isBankDebit(line)
+  const lines = await openLinesOf(context, id, lineNos, isTakenBack)
   const sum = lines.reduce((total, { grossMinor }) => total + grossMinor, 0)
   if ((kind === 'returned') !== isPaymentWithReturn(lines) || (kind === 'returned' && sum !== 0))
     throw refuse(settlement.close, 'NOT_RETURNED')
@@ -39,6 +40,9 @@ export async function closeLines(context: Writer, { id, lineNos, kind, reason, p
   await countOpenLines(context, stored)
   return { matchId }
 }
+
+/** Whether a line of a bank took money from the account, as the return of a cheque does. */
+const isBankDebit = ({ kind, grossMinor, repeatsId }: StoredLine) => kind === 'other' && grossMinor < 0 && repeatsId === null
 
 /** Refuses where a payout of exactly the amount of one of these lines, or of all, has not arrived and the caller does not say that it is none. */
 async function refuseUnasked(context: ReaderContext, stored: StoredSettlement, lines: readonly StoredLine[]) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
-import { newFund } from '#testing/factories/giving.ts'
+import { newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import { newDesk } from '#testing/factories/requests.ts'
 import { cardGift, settleAll, uploadPayout } from '#testing/settlement/upload-payout.ts'
@@ -105,6 +105,49 @@ describe('a payment that was returned before its gift was settled', () => {
       { account: 'otherIncome', minor: -700 },
     ])
     expect(await api.settlement.find({ id })).toMatchObject({ status: 'settled', net: { minor: 5310 } })
+  })
+})
+
+describe('a cheque that the bank took back', () => {
+  test('a deposit and its return in a statement of a bank are proposed together, and closed without a posting or a settled gift', async () => {
+    const { api } = charity
+    const cheque = { payment_method: methodIds.cheque, reference_no: null, cheque_no: '004512', cheque_state: 'banked', fund_id: fundId }
+    const gift = await newGift(charity, { ...cheque, amount_minor: 5000, donated_at: '2026-02-26T02:00:00Z', donated_on: '2026-02-26' })
+    const rows = [
+      'Date,Description,Cheque no,Debit,Credit',
+      '2026-02-27,CHEQUE DEPOSIT,004512,,50.00',
+      '2026-02-27,CHEQUE DEPOSIT,004513,,50.00',
+      '2026-03-02,RETURNED CHEQUE: INSUFFICIENT FUNDS,004512,50.00,',
+      '2026-03-02,RETURNED CHEQUE CHARGE,004512,50.00,',
+    ]
+    const { ids } = await api.settlement.upload({ files: [new File([rows.join('\n')], 'bank.csv', { type: 'text/csv' })] })
+    const id = ids[0]!
+    const { items } = await api.settlement.find({ id })
+    expect(items.map(({ state, lines }) => [state, lines.map(({ lineNo }) => lineNo)])).toEqual([
+      ['toDecide', [2, 4]],
+      ['open', [3]],
+      ['kept', [5]],
+    ])
+    const close = (lineNos: number[], kind: 'returned' | 'income') => api.settlement.close({ id, lineNos, kind, reason })
+    for (const [lineNos, kind, code] of [
+      [[2, 4], 'income', 'LINE_LINKED'],
+      [[4], 'returned', 'NOT_RETURNED'],
+      [[3, 5, 4], 'returned', 'NOT_RETURNED'],
+    ] as const)
+      await expect(close([...lineNos], kind)).rejects.toMatchObject({ code })
+    await close([2, 4], 'returned')
+    await close([3], 'income')
+    await api.settlement.settle({ settlementIds: [id] })
+    expect(
+      await charity.sql('select account, amount_minor::int as minor from ledger_entry where charity_id = $1 order by account', [
+        charity.charityId,
+      ]),
+    ).toEqual([
+      { account: 'bank', minor: 5000 },
+      { account: 'otherIncome', minor: -5000 },
+    ])
+    const rowOf = (await charity.rowsOf('donation')).find(row => row['id'] === gift.id)
+    expect(rowOf).toMatchObject({ status: 'Accepted', cheque_state: 'banked' })
   })
 })
 

@@ -9,7 +9,7 @@ import { type FoundBy, type NotGiftKind, stateOf } from '../rules.ts'
 import { standsForGift } from '../statements.ts'
 import { requireOpenMonths } from './month.ts'
 import { writeShares } from './shares/write-shares.ts'
-import { readLines, readSettlement, type StoredSettlement } from './read-settlement.ts'
+import { readLines, readSettlement, type StoredLine, type StoredSettlement } from './read-settlement.ts'
 
 /** The parts of a call that linking needs; the demo links without a call. */
 export type Writer = Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>
@@ -23,12 +23,19 @@ export async function lockForLinks(context: Writer, id: string): Promise<StoredS
   return stored
 }
 
-/** Lines that are payments or refunds and are not linked. Refuses with NOT_FOUND or LINE_LINKED. */
-export async function openLinesOf(context: Writer, id: string, lineNos: readonly number[]) {
+/**
+ * Lines that are payments or refunds, or that `isAlso` allows, and are not linked. Refuses with NOT_FOUND or LINE_LINKED.
+ */
+export async function openLinesOf(
+  context: Writer,
+  id: string,
+  lineNos: readonly number[],
+  isAlso: (line: StoredLine) => boolean = () => false,
+) {
   const wanted = new Set(lineNos)
   const lines = (await readLines(context, id)).filter(({ lineNo }) => wanted.has(lineNo))
   if (lines.length < wanted.size) throw refuse('NOT_FOUND')
-  if (lines.some(line => line.matchId !== null || !standsForGift(line))) throw refuse(settlement.link, 'LINE_LINKED')
+  if (lines.some(line => line.matchId !== null || !(standsForGift(line) || isAlso(line)))) throw refuse(settlement.link, 'LINE_LINKED')
   return lines
 }
 

@@ -109,6 +109,11 @@ function titleOf({ state, gifts, options, difference, lines, notGift, isUnsearch
   return m.settlement_title_gifts({ count: gifts.length })
 }
 
+function reasonToDecide(lines: LineGroup['lines']): string {
+  if (!isPaymentWithReturn(lines)) return m.settlement_reason_differs()
+  return lines.some(({ kind }) => kind === 'other') ? m.settlement_reason_cheque_returned() : m.settlement_reason_returned()
+}
+
 function reasonOf({ state, foundBy, options, isUnsearched, ...group }: LineGroup) {
   const { notGift, differenceReason, difference, linkedBy, linkedAt, bankInDate, slipNo, repeats } = group
   if (repeats)
@@ -125,7 +130,7 @@ function reasonOf({ state, foundBy, options, isUnsearched, ...group }: LineGroup
   if (isUnsearched) return m.settlement_reason_unsearched()
   if (options.length > 0) return m.settlement_reason_options()
   if (state === 'open') return m.settlement_reason_open()
-  if (state === 'toDecide') return isPaymentWithReturn(group.lines) ? m.settlement_reason_returned() : m.settlement_reason_differs()
+  if (state === 'toDecide') return reasonToDecide(group.lines)
   if (linkedBy && linkedAt)
     return (
       <>

@@ -14,6 +14,7 @@ import { arrivedPayout, readSettlements } from '../arrived-payouts.ts'
 import { candidatesOf, giftsByIds, isReferred, matchableOf, type GiftOfLine, returnedGifts, shownGift } from './candidates.ts'
 import type { MatchableLine, Matching } from './matchable.ts'
 import { matchLines } from './match-lines.ts'
+import { findReturnedCheques, isOfCheque } from './returned-cheques.ts'
 import { findReturnedPayments } from './returned-payments.ts'
 
 type Groups = { groups: LineGroup[]; isLimited: boolean }
@@ -31,7 +32,9 @@ export async function readForGroups(context: ReaderContext, settlement: StoredSe
     linked.map(({ donationId }) => donationId),
   )
   const open = lines.filter(line => line.matchId === null && standsForGift(line))
-  const charges = open.filter(({ kind }) => kind === 'charge')
+  const returnedCheques = settlement.provider === 'bank' ? findReturnedCheques(lines) : []
+  const takenBack = new Set(returnedCheques.flat())
+  const charges = open.filter(({ kind, lineNo }) => kind === 'charge' && !takenBack.has(lineNo))
   const refunds = open.filter(({ kind }) => kind === 'refund')
   const references = refunds.flatMap(({ refs }) => refs.split('\n'))
   return {
@@ -47,6 +50,7 @@ export async function readForGroups(context: ReaderContext, settlement: StoredSe
     shownBefore: await readSettlements(context, [...new Set(lines.flatMap(({ repeatsId }) => repeatsId ?? []))]),
     charges,
     refunds,
+    returnedCheques,
     candidates: await candidatesOf(context, charges, settlement.currency),
     returned: references.length ? await returnedGifts(context, () => isReferred(references)) : [],
   }
@@ -55,14 +59,18 @@ type LinesAndCandidates = Awaited<ReturnType<typeof readForGroups>>
 
 /** The lines of a settlement in groups, in the order of its file: linked with their gifts, or with what is proposed for them. */
 export async function groupLines(read: LinesAndCandidates): Promise<Groups> {
-  const { lines, settlement } = read
+  const { lines, settlement, returnedCheques } = read
   const show = linesShown(lines, settlement.currency)
-  const others = lines.filter(line => line.matchId === null && line.repeatsId === null && !standsForGift(line))
+  const takenBack = new Set(returnedCheques.flat())
+  const others = lines.filter(
+    line => line.matchId === null && line.repeatsId === null && !standsForGift(line) && !takenBack.has(line.lineNo),
+  )
   const proposed = await proposedGroups(read)
   const groups = [
     ...linkedGroups(read),
     ...repeatedGroups(read),
     ...proposed,
+    ...returnedCheques.map(lineNos => groupOf(settlement.currency, { state: 'toDecide', lines: show(lineNos) })),
     ...others.map(line => groupOf(settlement.currency, { state: 'kept', lines: show([line.lineNo]) })),
   ]
   return {
@@ -151,11 +159,15 @@ async function proposedGroups({
   settlement,
   charges,
   refunds,
-  candidates: { gifts, cut, isReferred },
+  candidates: { gifts: near, cut, isReferred },
   returned,
+  lines,
+  returnedCheques,
 }: LinesAndCandidates): Promise<LineGroup[]> {
   const { currency, provider, toOn } = settlement
   const isIdentified = provider !== 'bank'
+  const takenBack = lines.filter(({ lineNo }) => returnedCheques.some(lineNos => lineNos.includes(lineNo)))
+  const gifts = near.filter(gift => !isOfCheque(gift, takenBack))
   const show = linesShown([...charges, ...refunds], currency)
   const describe = (matching: Matching, candidates: readonly Candidate[]): LineGroup[] => {
     const byId = new Map(candidates.map(candidate => [candidate.gift.id, candidate]))
