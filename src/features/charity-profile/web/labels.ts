@@ -1,4 +1,4 @@
-import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
+import { languageNameOf } from '#platform/web/ui/values/language-labels.ts'
 import { preferenceIds, fundKindIds } from '#kit/giving/ids.ts'
 import type { CharityStatus, ReceiptKind } from '#features/charity/rules.ts'
 import { m } from '#messages/messages.js'
@@ -110,7 +110,7 @@ const days = new Set(['backDatingDays', 'refundDays'])
 /** A value of a change as its reader understands it; null where there is none. */
 export function valueText(field: string, value: string | null): string | null {
   if (value === null) return field === 'refundDays' ? m.charity_profile_no_limit() : null
-  if (field === 'language') return (languageLabels as Readonly<Partial<Record<string, () => string>>>)[value]?.() ?? value
+  if (field === 'language') return languageNameOf(value) ?? value
   if (field === 'appPreferences')
     return value
       .split(', ')

@@ -69,18 +69,27 @@ test('choices and ways of paying are named as the reader calls them', () => {
       { id: 'a', displayName: 'Building fund', displayNameMs: 'Tabung pembangunan' },
       { id: 'b', displayName: 'Orphans', displayNameMs: null },
     ],
+    languages: [{ id: 'en', displayName: 'English' }],
   } as unknown as CounterParams
   const names = () => {
-    const { paymentMethods, donationToValues } = translateParams(params)
-    return [...paymentMethods, ...donationToValues].map(({ displayName }) => displayName)
+    const { paymentMethods, donationToValues, languages } = translateParams(params)
+    return [...paymentMethods, ...donationToValues, ...languages].map(({ displayName }) => displayName)
   }
   const cheque = { paymentMethod: methodIds.cheque, cardType: null, cardLastDigit: null, chequeNumber: '004512' } as const
-  expect([...names(), nameOfMethod(12), paidWords(cheque)]).toEqual(['Cash', 'Building fund', 'Orphans', 'Bank Transfer', 'Cheque 004512'])
+  expect([...names(), nameOfMethod(12), paidWords(cheque)]).toEqual([
+    'Cash',
+    'Building fund',
+    'Orphans',
+    'English',
+    'Bank Transfer',
+    'Cheque 004512',
+  ])
   inMalay()
   expect([...names(), nameOfMethod(12), paidWords(cheque)]).toEqual([
     'Tunai',
     'Tabung pembangunan',
     'Orphans',
+    'Bahasa Inggeris',
     'Pindahan bank',
     'Cek 004512',
   ])

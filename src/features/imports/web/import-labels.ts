@@ -1,4 +1,4 @@
-import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
+import { languageNameOf } from '#platform/web/ui/values/language-labels.ts'
 import { nameOfBrand, nameOfMethod, nameOfPlatform } from '#features/gift-screens/web/public.tsx'
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import { m } from '#messages/messages.js'
@@ -176,7 +176,7 @@ const choiceNames: Readonly<Partial<Record<FieldId, (id: string) => string | und
   paymentMethod: id => nameOfMethod(Number(id)),
   platform: nameOfPlatform,
   donorType: id => donorTypeNames[id]?.(),
-  language: id => (languageLabels as Readonly<Partial<Record<string, () => string>>>)[id]?.(),
+  language: languageNameOf,
   cardBrand: nameOfBrand,
   irasInclusion: yesOrNo,
   ipcRegistration: yesOrNo,

@@ -15,7 +15,7 @@ import type { EventStyle, GiftPanels } from './gift-panels.ts'
 import { nameOfBrand } from '../card-labels.ts'
 import { nameOfMethod, nameOfPlatform } from '../catalogue-labels.ts'
 import { paidWords } from '../gift-labels.ts'
-import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
+import { languageNameOf } from '#platform/web/ui/values/language-labels.ts'
 
 const textOf = (detail: TimelineEntry['detail'], name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
 
@@ -96,7 +96,7 @@ function givenBy(gift: GiftDetails): string {
 const wordsOf: Readonly<Partial<Record<string, (word: string) => string | undefined>>> = {
   paymentMethod: word => nameOfMethod(paymentMethodNamed(word) ?? methodIds.others),
   cardType: nameOfBrand,
-  language: word => (languageLabels as Readonly<Partial<Record<string, () => string>>>)[word]?.(),
+  language: languageNameOf,
 }
 
 function textOfValue(field: string, value: unknown): string {
