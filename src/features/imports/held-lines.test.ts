@@ -25,6 +25,21 @@ test.each(['Baki b/f', 'Baki bawa ke hadapan', 'Carried forward', 'C/F', 'Balanc
   expect(reasonOf(text)).toBe('balance'),
 )
 
+test.each([
+  'CHEQUE RETURNED',
+  'RETURN CHEQUE 004512',
+  'INWARD RTN CHQ 004512 REFER TO DRAWER',
+  'Dishonoured cheque',
+  'Cek tak laku',
+  'CEK DIPULANGKAN 004512',
+  'Cek dikembalikan oleh bank',
+])('%j names a cheque that the bank took back', text => expect(reasonOf(text)).toBe('reversed'))
+
+test.each(['Replacement of returned cheque 004512', 'Cheque 004512', 'Ganti cek tak laku'])(
+  '%j names no cheque that the bank took back',
+  text => expect(reasonOf(text)).toBeNull(),
+)
+
 test('a reversal of whatever it was is one', () => expect(reasonOf('SERVICE CHARGE REVERSAL')).toBe('reversed'))
 
 test.each(['Total Oil Pte Ltd', 'Total Defence Fund', 'Totalisator Board', 'Jumlah bin Ahmad', 'Subra', 'Baki bin Omar', 'Sum Mei Ling'])(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { withoutFullWidth } from '#kit/text/full-width.ts'
 import { type Currency, parseAmount } from '#jurisdictions/money.ts'
+import { beginsWithReturnedCheque } from '#features/gifts/returned-cheques.ts'
 import { FieldId, normalizeWord } from './fields.ts'
 
 /**
@@ -32,7 +33,7 @@ const describingFields = FieldId.options.filter(field => !dataFields.includes(fi
 
 /** A cell without any of these words does not name a kind of line. Checked first, because that is true of most cells. */
 const kindWords =
-  /total|jumlah|[合总總小][计計]|balance|baki|carried|brought|interest|^\s*int\b|faedah|profit|hibah|revers|return|refund|charge\s?back|pembalikan|b\W?f|c\W?f|\btest\b/i
+  /total|jumlah|[合总總小][计計]|balance|baki|carried|brought|interest|^\s*int\b|faedah|profit|hibah|revers|return|rtn|dishono|unpaid|bounced|\bcek\b|refund|charge\s?back|pembalikan|b\W?f|c\W?f|\btest\b/i
 const wordsOf = (text: string) => text.split(' ')
 /** Words that may precede 'total': 'grand total', 'page total'. */
 const beforeTotal = wordsOf('grand sub overall net gross page batch daily day weekly week monthly month yearly year running final sum')
@@ -79,6 +80,7 @@ function kindOf(cell: string): HeldReason | null {
   if (cell.length > 120 || !kindWords.test(cell)) return null
   const plain = normalizeWord(cell)
   if (isTotal(plain)) return 'total'
+  if (beginsWithReturnedCheque(plain)) return 'reversed'
   return kinds.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
 }
 

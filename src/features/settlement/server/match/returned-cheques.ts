@@ -1,12 +1,9 @@
+import { namesReturnedCheque } from '#features/gifts/returned-cheques.ts'
 import type { StoredLine } from '../read-settlement.ts'
 import type { GiftOfLine } from './candidates.ts'
 import { plainReference } from './matchable.ts'
 
 type Line = Pick<StoredLine, 'lineNo' | 'kind' | 'grossMinor' | 'refs' | 'remark' | 'matchId' | 'repeatsId'>
-/** How banks name a debit that takes an unpaid cheque back, and the charge for it, which is none. */
-const returned =
-  /\b(?:return(?:ed|s)?|rtn|dishonou?r(?:ed)?|unpaid|bounced) (?:inward )?(?:cheque|check|chq|cek|item)s?\b|\b(?:cheque|check|chq|item)s? (?:deposit )?(?:return(?:ed)?|rtn|dishonou?red|unpaid)\b|\bcek (?:dipulangkan|dikembalikan|tak laku|tendang)\b/i
-const charge = /\b(?:charges?|fees?|caj|yuran|comm(?:ission)?)\b/i
 const isOpen = ({ matchId, repeatsId }: Line) => matchId === null && repeatsId === null
 
 /** The words of a line that may be the number of a cheque. */
@@ -19,7 +16,7 @@ const numbersOf = ({ refs, remark }: Line): string[] =>
  */
 export function findReturnedCheques(lines: readonly Line[]): number[][] {
   const left = new Set(lines.filter(line => isOpen(line) && line.kind === 'charge'))
-  const items = lines.filter(line => isOpen(line) && line.kind === 'other' && returned.test(line.remark) && !charge.test(line.remark))
+  const items = lines.filter(line => isOpen(line) && line.kind === 'other' && namesReturnedCheque(line.remark))
   return items.flatMap(item => {
     const numbers = numbersOf(item)
     const [deposit, ...others] = [...left].filter(
