@@ -156,3 +156,11 @@ test('the day and the words of consent are asked for the whole file once a colum
     }),
   )
 })
+
+test('words of consent are not said to be remembered', async () => {
+  const word = { field: 'consentSms' as const, word: 'Ya', rows: 2, suggestion: null }
+  fakeCall(api.imports, 'find').mockResolvedValue({ ...details, unknownValues: [word] })
+  fakeCall(api.imports, 'dryRun').mockReturnValue(new Promise(() => {}))
+  draw(<ImportScreen id={id} />)
+  await screen.findByText(/consent is asked for each file/)
+})

@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/time/date-format.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
@@ -65,7 +66,7 @@ function changedBy(name: string, at: string, now: Date, timeZone: string): Pick<
   const minutes = Math.round((now.getTime() - new Date(at).getTime()) / 60_000)
   if (minutes < 1) return { code: 'CHANGED_JUST_NOW', values: { name } }
   if (minutes < 60) return { code: 'CHANGED_MINUTES_AGO', values: { name, minutes } }
-  return { code: 'CHANGED_ON', values: { name, day: dayInZone(new Date(at), timeZone) } }
+  return { code: 'CHANGED_ON', values: { name, day: formatDay(dayInZone(new Date(at), timeZone), 'DD/MM/YYYY') } }
 }
 
 type PostedGift = Pick<EditableGift, 'id' | 'appPreferenceId' | 'paymentMethod' | 'amountMinor' | 'currency'>

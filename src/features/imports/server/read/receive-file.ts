@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/time/date-format.ts'
 import type { AskedEncoding } from '#kit/text/csv.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
@@ -103,7 +104,7 @@ async function refuseSame(tx: Tx, charityId: number, sha256: Buffer): Promise<vo
     .executeTakeFirst()
   if (!earlier) return
   const { timeZone } = await charityOf(tx, charityId)
-  const on = dayInZone(new Date(earlier.createdAt), timeZone)
+  const on = formatDay(dayInZone(new Date(earlier.createdAt), timeZone), 'DD/MM/YYYY')
   throw refuse(imports.upload, 'SAME_FILE', [
     { field: 'earlierId', message: earlier.id },
     {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api } from '../api.ts'
-import { askedWhenBlank, type FieldId } from '#features/imports/fields.ts'
+import { askedWhenBlank, type FieldId, isAboutConsent } from '#features/imports/fields.ts'
 import type { UnknownValue } from '#features/imports/rows.ts'
 import type { StepProps } from '../step-props.ts'
 import css from '../imports.module.css'
@@ -22,6 +22,7 @@ export function ValuesStep({ details, onDetails, onLater }: StepProps & { onLate
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const choiceOf = (value: UnknownValue) => chosen[keyOf(value)] ?? ''
   const choose = (value: UnknownValue, choice: string) => setChosen({ ...chosen, [keyOf(value)]: choice })
+  const areRemembered = !unknownValues.some(({ field }) => isAboutConsent(field))
   const set = unknownValues.filter(value => choiceOf(value) !== '')
   const save = useMutation({
     mutationFn: () =>
@@ -42,7 +43,7 @@ export function ValuesStep({ details, onDetails, onLater }: StepProps & { onLate
       }}
     >
       <h2>{m.imports_values_title()}</h2>
-      <p className="muted">{m.imports_values_note()}</p>
+      <p className="muted">{areRemembered ? m.imports_values_note() : m.imports_values_note_consent()}</p>
       <ul className={css.values}>
         {unknownValues.map(value => (
           <li key={keyOf(value)}>

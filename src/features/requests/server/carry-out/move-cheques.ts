@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/time/date-format.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
@@ -65,7 +66,10 @@ async function bank(context: Context, asked: MoveInput, gifts: readonly RequestG
   if (bankedOn > today) throw refuse('INVALID', [{ field: 'bankedOn', code: 'DAY_TO_COME' }])
   const postDated = gifts.filter(({ chequeOn }) => chequeOn !== null && chequeOn > bankedOn)
   if (postDated.length)
-    throw notMovable(placeOf, postDated, ({ chequeOn }) => ({ code: 'CHEQUE_POST_DATED', values: { day: chequeOn ?? '' } }))
+    throw notMovable(placeOf, postDated, ({ chequeOn }) => ({
+      code: 'CHEQUE_POST_DATED',
+      values: { day: chequeOn === null ? '' : formatDay(chequeOn, 'DD/MM/YYYY') },
+    }))
   const change = { chequeState: 'banked', chequeBankedOn: bankedOn } as const
   await changeGifts(context, actor.charityId, { ids: gifts.map(({ id }) => id), from: ['Accepted', 'Offline'] }, change)
   for (const { id } of gifts)

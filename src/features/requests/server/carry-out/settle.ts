@@ -1,3 +1,4 @@
+import { formatDay } from '#kit/time/date-format.ts'
 import { sql } from 'kysely'
 import { methodIds } from '#kit/giving/ids.ts'
 import type { Day } from '#kit/time/days.ts'
@@ -59,7 +60,9 @@ export async function settle(
 /** Why a gift is not settled: its status, or a cheque that no bank takes yet. Null when nothing is against it. */
 function faultOf({ status, chequeState, chequeOn }: SettledGift, today: Day) {
   if (!(giftSteps.settle.from as readonly GiftStatus[]).includes(status)) return { message: status }
-  return isPostDated(chequeState, chequeOn, today) ? { code: 'CHEQUE_POST_DATED' as const, values: { day: chequeOn ?? '' } } : null
+  return isPostDated(chequeState, chequeOn, today)
+    ? { code: 'CHEQUE_POST_DATED' as const, values: { day: chequeOn === null ? '' : formatDay(chequeOn, 'DD/MM/YYYY') } }
+    : null
 }
 
 /** The posting of a settlement: moves the amount from the account that held it to the bank. */
