@@ -96,7 +96,7 @@ export const giftViews = {
   cheques: {
     id: 'cheques',
     label: m.gift_screens_view_cheques,
-    query: 'cheque=inHand&cols=date.receipt.donor.method.cheque.status.amount',
+    query: 'cheque=inHand&status=Accepted~Offline~Void+Requested~Void+Verified&cols=date.receipt.donor.method.cheque.status.amount',
     counted: true,
   },
   today: { id: 'today', label: m.gift_screens_view_today, query: 'date=day', counted: true },
