@@ -1,16 +1,29 @@
+import { enumOf } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
-import { preferenceIds } from '#kit/giving/ids.ts'
+import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import { CardBrandName } from '#kit/giving/card-brand.ts'
 import { Moment } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { DeclineReason, HostedFields, leastPaymentMinor } from '#features/card-vault/rules.ts'
 import { PositiveAmount } from '#features/gifts/counter-gift.ts'
 import { flagInputsOf } from '#features/gifts/flags.ts'
-import { command, query } from '#platform/contract/endpoint.ts'
+import { IslamicLine } from '#features/islamic-giving/rules.ts'
+import { anyOf, command, query } from '#platform/contract/endpoint.ts'
 import { PaymentLinkState } from './rules.ts'
 
 /** The code of a link as it was mailed. */
 const Code = z.string().trim().max(60)
+const LineKindId = enumOf(
+  {
+    zakat: itemIds.zakat,
+    fidyah: itemIds.fidyah,
+    fitrah: itemIds.fitrah,
+    wakafIlmu: itemIds.wakafIlmu,
+    kaffarah: itemIds.kaffarah,
+    wakafMasyarakat: itemIds.wakafMasyarakat,
+  },
+  'LineKind',
+)
 const purpose = { donationToName: z.string(), donationToNameMs: z.string().nullable() }
 
 /** A link that was sent to a donor, as the donor's page shows it. */
@@ -34,6 +47,18 @@ export const PaymentLinkRow = z
   .meta({ id: 'PaymentLinkRow' })
 export type PaymentLinkRow = z.infer<typeof PaymentLinkRow>
 
+/** An intention of Islamic giving, as the payer sees it: for how many, at which rate, and its amount. Wealth is not shown. */
+const PaymentLine = z.object({
+  ...purpose,
+  itemId: LineKindId,
+  noOfPerson: z.int().nullable(),
+  numberOfDay: z.int().nullable(),
+  years: z.int().nullable(),
+  quantity: z.int().nullable(),
+  rate: Money.nullable(),
+  amount: Money,
+})
+
 /** What the holder of a link sees: the gift, and nothing of the donor. */
 export const PaymentByLink = z
   .object({
@@ -41,7 +66,7 @@ export const PaymentByLink = z
     charityName: z.string(),
     charityPhone: z.string().nullable(),
     /** Null once the link has ended unpaid. */
-    gift: z.object({ ...purpose, amount: Money }).nullable(),
+    gift: z.object({ ...purpose, amount: Money, lines: z.array(PaymentLine) }).nullable(),
     /** The masked address that the receipt was sent to; null before the payment, and without an address. */
     receiptSentTo: z.string().nullable(),
     /** Null when nothing is to be paid. */
@@ -59,6 +84,8 @@ export const PaymentOutcome = z
   })
   .meta({ id: 'PaymentOutcome' })
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>
+
+const sendRefusals = ['NO_DONOR_EMAIL', 'DONOR_ARCHIVED', 'WRONG_CURRENCY', 'NO_SUCH_PURPOSE', 'CARDS_NOT_TAKEN'] as const
 
 /** Links that let a donor pay one gift by card. Card numbers go from the provider's fields in the browser to the provider; only a token reaches this server. */
 export const paymentLinks = {
@@ -82,9 +109,27 @@ export const paymentLinks = {
     )
     .result(z.object({ id: z.uuid(), sentTo: z.string() }))
     .says('LINK_SENT')
-    .refuses('NO_DONOR_EMAIL', 'DONOR_ARCHIVED', 'WRONG_CURRENCY', 'NO_SUCH_PURPOSE', 'CARDS_NOT_TAKEN'),
+    .refuses(...sendRefusals),
 
-  revoke: command('donations:add')
+  /** The amounts of the lines are what the link asks for. They are computed with the rates of today, and the link ends when those do. */
+  sendIslamic: command('islamic-giving:add')
+    .post('/api/PaymentLink/sendIslamicPaymentLink', 'Mail a donor a link to pay Islamic giving by card')
+    .ownErrors()
+    .body(
+      z.object({
+        donorId: z.uuid(),
+        lines: z.array(IslamicLine).min(1).max(20),
+        /** Whether fitrah of a day outside Ramadan is refused. */
+        asksSeason: z.boolean().default(false),
+        ...flagInputsOf(preferenceIds.islamicGiving),
+      }),
+    )
+    .result(z.object({ id: z.uuid(), sentTo: z.string() }))
+    .says('LINK_SENT')
+    .refuses(...sendRefusals, 'NO_RATE', 'WRONG_RATE', 'BELOW_NISAB', 'WRONG_SUM', 'FITRAH_OUT_OF_SEASON'),
+
+  /** Takes the right to add gifts of the link's module. */
+  revoke: command(anyOf('donations:add', 'islamic-giving:add'))
     .post('/api/PaymentLink/revokePaymentLink', 'End a payment link before it is paid')
     .ownErrors()
     .body(z.object({ paymentLinkId: z.uuid() }))

@@ -37,6 +37,9 @@ export const loadDemoLinks: DemoLoader = async ({ tx, now, enter }) => {
         currency,
         language,
         isIpcRegistrationForIras: false,
+        isIrasInclusion: false,
+        itemId: null,
+        giftLines: null,
       }
       await createLink(tx, link, { at: new Date(now().getTime() - daysAgo * dayInMs), by: author.id })
     }

@@ -22,5 +22,9 @@ export const examples: Examples<ExampleRecords> = {
     donationToValue: fundId,
     amount: { minor: 5000, currency: 'SGD' },
   }),
+  'paymentLinks.sendIslamic': ({ donorId, wakafFundId }) => ({
+    donorId,
+    lines: [{ donationToValue: wakafFundId, amount: { minor: 5000, currency: 'SGD' } }],
+  }),
   'paymentLinks.revoke': ({ paymentLinkId }) => ({ paymentLinkId }),
 }

@@ -6,11 +6,12 @@ import { findPayment } from './find-payment.ts'
 import { listLinks } from './list-links.ts'
 import { payByLink } from './pay.ts'
 import { revokeLink } from './revoke-link.ts'
-import { sendLink } from './send-link.ts'
+import { sendIslamicLink, sendLink } from './send-link.ts'
 
 export const paymentLinkEndpoints = serve(paymentLinks, {
   list: withCurrentDonor('donorId', listLinks),
   send: sendLink,
+  sendIslamic: sendIslamicLink,
   revoke: revokeLink,
   findByCode: findPayment,
   pay: payByLink,

@@ -12,7 +12,7 @@ export const paymentLinkEraser: PersonEraser = {
   },
   async erase({ tx, now }, { charityId, donorIds }) {
     await sql`
-      update payment_link set state = 'revoked', ended_at = ${now()}
+      update payment_link set state = 'revoked', ended_at = ${now()}, gift_lines = null
        where charity_id = ${charityId} and donor_id = any(${[...donorIds]}::uuid[]) and state = 'open'`.execute(tx)
   },
 }

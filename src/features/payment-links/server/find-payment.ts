@@ -2,6 +2,7 @@ import { findCardProvider } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { findDonorContact } from '#features/donors/server/public.ts'
 import { findFundNames } from '#features/gifts/server/public.ts'
+import type { LineKind } from '#kit/giving/ids.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -25,11 +26,26 @@ export async function findPayment(
       state,
       charityName: charity.name,
       charityPhone: charity.phone,
-      gift: names ? { ...names, amount: { minor: link.amountMinor, currency: link.currency } } : null,
+      gift: names ? { ...names, amount: { minor: link.amountMinor, currency: link.currency }, lines: await linesOf(tx, link) } : null,
       receiptSentTo: state === 'paid' ? await findReceiptAddress(tx, link) : null,
       cardFields: state === 'open' || state === 'confirming' ? findCardFields() : null,
     }
   })
+}
+
+function linesOf(tx: Tx, { charityId, currency, fundId, giftLines }: PaymentLink) {
+  return Promise.all(
+    (giftLines ?? []).map(async line => ({
+      ...(await findFundNames(tx, charityId, line.fundId ?? fundId)),
+      itemId: line.itemId as LineKind,
+      noOfPerson: line.people ?? null,
+      numberOfDay: line.days ?? null,
+      years: line.years ?? null,
+      quantity: line.quantity ?? null,
+      rate: line.rateMinor ? { minor: line.rateMinor, currency } : null,
+      amount: { minor: line.amountMinor, currency },
+    })),
+  )
 }
 
 /** The masked address of the donor; null without one. */

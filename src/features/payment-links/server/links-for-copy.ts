@@ -5,10 +5,14 @@ import './tables.ts'
 export async function listLinksForCopy(tx: Tx, charityId: number, donorIds: readonly string[]) {
   const links = await tx
     .selectFrom('paymentLink')
-    .select(['amountMinor as minor', 'currency', 'state', 'createdAt as sentAt', 'expiresAt', 'endedAt'])
+    .select(['amountMinor as minor', 'currency', 'state', 'createdAt as sentAt', 'expiresAt', 'endedAt', 'giftLines'])
     .where('charityId', '=', charityId)
     .where(q => q('donorId', '=', q.fn.any(q.val([...donorIds]))))
     .orderBy('id')
     .execute()
-  return links.map(({ minor, currency, ...link }) => ({ amount: { minor, currency }, ...link }))
+  return links.map(({ minor, currency, giftLines, ...link }) => ({
+    amount: { minor, currency },
+    ...link,
+    for: (giftLines ?? []).map(({ name, amountMinor }) => ({ name, amount: { minor: amountMinor, currency } })),
+  }))
 }

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { charityOfLinkCode, newId, newLinkCode } from '#kit/security/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import { doLinesHold } from '#features/islamic-giving/server/public.ts'
 import type { Tables, Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { paymentLinkLimits, type PaymentLinkState, stateOfLink } from '../rules.ts'
@@ -12,7 +15,19 @@ const dayInMs = 86_400_000
 const hashCode = (code: string): Buffer => createHash('sha256').update(`payment|${code}`).digest()
 
 export type PaymentLink = Selectable<Tables['paymentLink']>
-type NewLink = Pick<PaymentLink, 'charityId' | 'donorId' | 'fundId' | 'amountMinor' | 'currency' | 'language' | 'isIpcRegistrationForIras'>
+export type NewLink = Pick<
+  PaymentLink,
+  | 'charityId'
+  | 'donorId'
+  | 'fundId'
+  | 'amountMinor'
+  | 'currency'
+  | 'language'
+  | 'isIpcRegistrationForIras'
+  | 'isIrasInclusion'
+  | 'itemId'
+  | 'giftLines'
+>
 
 /** Writes a link and returns its id and its code, which is stored nowhere. */
 export async function createLink(tx: Tx, link: NewLink, { at, by }: { at: Date; by: string }): Promise<{ id: string; code: string }> {
@@ -22,7 +37,16 @@ export async function createLink(tx: Tx, link: NewLink, { at, by }: { at: Date; 
   const notEnded = { endedAt: null, endedBy: null, donationId: null }
   await tx
     .insertInto('paymentLink')
-    .values({ ...link, ...notEnded, id, codeHash: hashCode(code), createdAt: at, createdBy: by, expiresAt })
+    .values({
+      ...link,
+      ...notEnded,
+      giftLines: link.giftLines && JSON.stringify(link.giftLines),
+      id,
+      codeHash: hashCode(code),
+      createdAt: at,
+      createdBy: by,
+      expiresAt,
+    })
     .execute()
   return { id, code }
 }
@@ -58,8 +82,23 @@ export const chargesOf = (tx: Tx, charityId: number, linkId: string) =>
 export async function readState(tx: Tx, link: PaymentLink, now: Date): Promise<PaymentLinkState> {
   const charges = link.state === 'open' ? await chargesOf(tx, link.charityId, link.id) : []
   const open = charges.find(({ state }) => state === 'intended')
-  return stateOfLink({ ...link, charging: open ? chargingState(open) : null }, now)
+  return stateOfLink({ ...link, charging: open ? chargingState(open) : null, isOutdated: await isOutdated(tx, link, now) }, now)
+}
+
+/** Whether a link for Islamic giving was computed with rates that no longer hold. */
+export async function isOutdated(
+  tx: Tx,
+  { charityId, state, giftLines: lines, createdAt }: Pick<PaymentLink, 'charityId' | 'state' | 'giftLines' | 'createdAt'>,
+  now: Date,
+): Promise<boolean> {
+  if (state !== 'open' || !lines) return false
+  const { timeZone } = await charityOf(tx, charityId)
+  const days = { plannedOn: dayInZone(new Date(createdAt), timeZone), day: dayInZone(now, timeZone) }
+  return !(await doLinesHold(tx, charityId, lines, days))
 }
 
 const chargingState = ({ challengedAt }: Pick<Selectable<Tables['paymentLinkCharge']>, 'challengedAt'>) =>
   challengedAt === null ? 'pending' : 'confirming'
+
+/** The right of whom may send and revoke a link: that of adding its gift. `itemId`: the kind of Islamic giving. */
+export const addRight = (itemId: PaymentLink['itemId']) => (itemId === null ? 'donations:add' : 'islamic-giving:add')

@@ -8,10 +8,14 @@ import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/data
 import { refuse } from '#platform/server/refuse.ts'
 import type { PaymentLinkRow, paymentLinks } from '../contract.ts'
 import { stateOfLink } from '../rules.ts'
+import { addRight, isOutdated } from './links.ts'
 import './tables.ts'
 
 const mostLinks = 50
-type StoredLink = RowOf<'paymentLink', 'id' | 'state' | 'currency' | 'createdAt' | 'expiresAt' | 'endedAt' | 'donationId' | 'amountMinor'> &
+type StoredLink = RowOf<
+  'paymentLink',
+  'id' | 'state' | 'currency' | 'createdAt' | 'expiresAt' | 'endedAt' | 'donationId' | 'amountMinor' | 'giftLines' | 'itemId'
+> &
   Renamed<'fund', { donationToName: 'name'; donationToNameMs: 'nameMs' }> &
   LeftJoined<Renamed<'paymentLinkCharge', { lastDecline: 'declineReason' }>> &
   Computed<{ by: string | null; charging: 'pending' | 'confirming' | null }>
@@ -25,7 +29,7 @@ export async function listLinks({ tx, actor, now }: Context, { donorId }: Reques
   const { charityId } = actor
   if (!(await findDonor(tx, charityId, donorId))) throw refuse('NOT_FOUND')
   const { rows } = await sql<StoredLink>`
-    select l.id, l.state, l.amount_minor, l.currency, l.created_at, l.expires_at, l.ended_at, l.donation_id,
+    select l.id, l.state, l.amount_minor, l.currency, l.created_at, l.expires_at, l.ended_at, l.donation_id, l.gift_lines, l.item_id,
            f.name as donation_to_name, f.name_ms as donation_to_name_ms, ${userNameOf(charityId, sql`l.created_by`)} as by,
            case when c.state = 'intended' then case when c.challenged_at is null then 'pending' else 'confirming' end end as charging, c.decline_reason as last_decline
       from payment_link l
@@ -36,15 +40,18 @@ export async function listLinks({ tx, actor, now }: Context, { donorId }: Reques
       ) c on true
      where l.charity_id = ${charityId} and l.donor_id = ${recordsOf(charityId, donorId)}
      order by l.id desc limit ${mostLinks}`.execute(tx)
-  return rows.map(({ state: stored, charging, amountMinor, currency, createdAt, expiresAt, ...link }) => {
-    const state = stateOfLink({ state: stored, expiresAt, charging }, now())
-    return {
+  const listed: PaymentLinkRow[] = []
+  for (const { state: stored, charging, amountMinor, currency, createdAt, expiresAt, giftLines, itemId, ...link } of rows) {
+    const outdated = await isOutdated(tx, { charityId, state: stored, giftLines, createdAt }, now())
+    const state = stateOfLink({ state: stored, expiresAt, charging, isOutdated: outdated }, now())
+    listed.push({
       ...link,
       state,
       amount: { minor: amountMinor, currency },
       sentAt: createdAt,
       expiresAt,
-      actions: state === 'open' && actor.can('donations:add') ? ['revoke'] : [],
-    }
-  })
+      actions: state === 'open' && actor.can(addRight(itemId)) ? ['revoke'] : [],
+    })
+  }
+  return listed
 }

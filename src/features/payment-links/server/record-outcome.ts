@@ -61,17 +61,18 @@ async function recordGift(work: Work, link: PaymentLink, charge: Charge, referen
     donorId: link.donorId,
     fundId: link.fundId,
     language: link.language,
-    isIrasInclusion: false,
+    isIrasInclusion: link.isIrasInclusion,
     isIpcRegistrationForIras: link.isIpcRegistrationForIras,
     amount: { minor, currency },
     card: { brand: charge.cardBrand, funding: charge.cardFunding, last4: charge.cardLast4 },
     referenceNo,
     recurring: null,
+    islamic: link.giftLines && link.itemId ? { itemId: link.itemId, lines: link.giftLines } : null,
   })
   await resolveCharge(work, charge, { state: 'succeeded', referenceNo })
   await tx
     .updateTable('paymentLink')
-    .set({ state: 'paid', endedAt: now(), donationId: gift.id })
+    .set({ state: 'paid', endedAt: now(), donationId: gift.id, giftLines: null })
     .where('charityId', '=', charityId)
     .where('id', '=', id)
     .execute()

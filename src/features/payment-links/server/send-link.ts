@@ -1,26 +1,60 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { purposeName } from '#kit/giving/giving.ts'
-import { formatMoney } from '#jurisdictions/money.ts'
+import type { Language } from '#kit/text/languages.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
+import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { findCardProvider } from '#features/card-vault/server/public.ts'
-import { charityOf } from '#features/charity/server/public.ts'
+import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import { lockDonor } from '#features/donors/server/public.ts'
 import { findCounterFunds, findFundNames } from '#features/gifts/server/public.ts'
+import { currencyErrors, findFundsOfLines, planLines } from '#features/islamic-giving/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueMail, maskRecipient } from '#platform/server/mail/mail.ts'
 import { mailLimit } from '#platform/server/mail/mail-limit.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { paymentLinks } from '../contract.ts'
-import { createLink, linkUrl } from './links.ts'
+import { leastPaymentMinor } from '../rules.ts'
+import { createLink, linkUrl, type NewLink } from './links.ts'
 import { paymentLinkMail } from './mails.ts'
 
 /** Limits the links that one donor gets and that one person sends. */
 const limitLinks = mailLimit('paymentLink', { each: { atOnce: 5, perHour: 2 }, sender: { atOnce: 60, perHour: 120 } })
 
+type Asked = Pick<NewLink, 'fundId' | 'isIpcRegistrationForIras' | 'isIrasInclusion' | 'itemId' | 'giftLines'>
+type Plan = (charity: Charity, language: Language) => Promise<Asked>
+
 /** Mails a donor a link to pay one gift. Who asked for it on the phone gets it, whatever was answered about other mails. */
 export async function sendLink(context: Context, input: RequestOf<typeof paymentLinks.send>) {
+  const { donationToValue: fundId, isIPCRegistrationForIRAS: isIpcRegistrationForIras } = input
+  return mailLink(context, input, async () => {
+    await findCounterFunds(context, preferenceIds.donations, [{ fundId, field: 'donationToValue' }])
+    return { fundId, isIpcRegistrationForIras, isIrasInclusion: false, itemId: null, giftLines: null }
+  })
+}
+
+/** The same for Islamic giving: its lines are computed with the rates of today, as at the counter. */
+export async function sendIslamicLink(context: Context, input: RequestOf<typeof paymentLinks.sendIslamic>) {
+  const { lines, isIRASInclusion: isIrasInclusion } = input
+  const minor = lines.reduce((sum, { amount }) => sum + amount.minor, 0)
+  const amount = { minor, currency: lines[0]!.amount.currency }
+  if (minor < leastPaymentMinor) throw refuse('INVALID', [{ field: 'lines.0.amount', code: 'AMOUNT_TOO_SMALL_FOR_CARD' }])
+  return mailLink(context, { donorId: input.donorId, amount }, async (charity, language) => {
+    const faults = currencyErrors(lines, charity.currency)
+    if (faults.length > 0) throw refuse('INVALID', faults)
+    const funds = await findFundsOfLines(context, lines)
+    const { lines: giftLines, ...planned } = await planLines(
+      context,
+      charity,
+      { ...input, language },
+      { day: dayInZone(context.now(), charity.timeZone), funds },
+    )
+    return { ...planned, giftLines, isIpcRegistrationForIras: false, isIrasInclusion }
+  })
+}
+
+async function mailLink(context: Context, { donorId: named, amount }: { donorId: string; amount: Money }, plan: Plan) {
   const { tx, actor, now, audit, publicUrl } = context
-  const { donorId: named, donationToValue: fundId, amount, isIPCRegistrationForIRAS: isIpcRegistrationForIras } = input
   const { charityId, userId } = actor
   if (!findCardProvider()) throw refuse(paymentLinks.send, 'CARDS_NOT_TAKEN')
   const [charity, donor] = await Promise.all([charityOf(tx, charityId), lockDonor(tx, charityId, named)])
@@ -31,11 +65,12 @@ export async function sendLink(context: Context, input: RequestOf<typeof payment
     throw refuse(paymentLinks.send, 'WRONG_CURRENCY', [
       { field: 'amount', code: 'ENTER_AMOUNT_IN', values: { currency: charity.currency } },
     ])
-  await findCounterFunds(context, preferenceIds.donations, [{ fundId, field: 'donationToValue' }])
-  await limitLinks(context, donor.id)
   const { id: donorId, language } = donor
-  const link = { charityId, donorId, fundId, amountMinor: amount.minor, currency: amount.currency, language, isIpcRegistrationForIras }
+  const asked = await plan(charity, language)
+  await limitLinks(context, donorId)
+  const link = { ...asked, charityId, donorId, amountMinor: amount.minor, currency: amount.currency, language }
   const { id, code } = await createLink(tx, link, { at: now(), by: userId })
+  const { fundId } = asked
   await enqueueMail(context, {
     charityId,
     to: donor.email,

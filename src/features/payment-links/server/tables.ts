@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CardBrand } from '#kit/giving/payment.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { Currency } from '#jurisdictions/money.ts'
+import type { NewGiftLine } from '#features/gifts/server/public.ts'
+import type { ItemId } from '#features/gifts/rules.ts'
 import type { DeclineReason } from '#features/card-vault/rules.ts'
 import type { SqlMoment } from '#platform/server/database/database.ts'
 
@@ -17,6 +19,9 @@ declare module '#platform/server/database/database.ts' {
       currency: Currency
       language: Language
       isIpcRegistrationForIras: boolean
+      isIrasInclusion: Generated<boolean>
+      itemId: ItemId | null
+      giftLines: ColumnType<NewGiftLine[] | null, string | null, null>
       state: Generated<'open' | 'paid' | 'revoked'>
       createdAt: SqlMoment
       createdBy: string

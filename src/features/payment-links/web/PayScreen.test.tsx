@@ -14,7 +14,7 @@ const open: PaymentByLink = {
   state: 'open',
   charityName: 'Nur Mosque Foundation',
   charityPhone: '+65 6123 4567',
-  gift: { donationToName: 'Orphans’ fund', donationToNameMs: null, amount: { minor: 5000, currency: 'SGD' } },
+  gift: { donationToName: 'Orphans’ fund', donationToNameMs: null, amount: { minor: 5000, currency: 'SGD' }, lines: [] },
   receiptSentTo: null,
   cardFields: { provider: 'test', publishableKey: '', scriptUrl: null, testCards: [{ token: 'pm_test_visa', label: 'Visa' }] },
 }

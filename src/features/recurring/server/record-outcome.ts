@@ -45,6 +45,7 @@ async function recordGift(work: ChargeWork, referenceNo: string): Promise<void> 
   const gift = await recordChargedGift({ tx, now: context.now }, charity, {
     ...recurrence,
     recurring: recurrence,
+    islamic: null,
     amount: { minor: charge.amountMinor, currency: charge.currency },
     card: { brand: card.cardType, funding: card.funding, last4: card.cardLastDigit },
     referenceNo,

@@ -4,6 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { type GiftFund, recordGifts } from './record-gifts.ts'
+import type { NewGiftLine } from './write-gifts.ts'
 import '../tables.ts'
 
 export type NamedFund = GiftFund & { name: string; nameMs: string | null }
@@ -30,8 +31,13 @@ export const methodForFund = <Method>(fund: GiftFund, { islamic, usual }: { isla
 
 type RecordedGift = { id: string; txnId: string; receiptNo: string }
 /** Records one gift. */
-export async function recordGift(work: Pick<Context, 'tx' | 'now'>, charity: Charity, gift: NewGift): Promise<RecordedGift> {
-  const [recorded] = await recordGifts(work, charity, [{ gift }])
+export async function recordGift(
+  work: Pick<Context, 'tx' | 'now'>,
+  charity: Charity,
+  gift: NewGift,
+  lines: readonly NewGiftLine[] = [],
+): Promise<RecordedGift> {
+  const [recorded] = await recordGifts(work, charity, [{ gift, lines }])
   if (!recorded) throw new Error('The gift was not recorded.')
   return { id: recorded.id, txnId: recorded.txnId, receiptNo: recorded.receiptNo }
 }

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { donationMethodIds, itemIds, preferenceIds } from '#kit/giving/ids.ts'
+import { newFund } from '#testing/factories/giving.ts'
+import { clock } from '#testing/factories/new-charity.ts'
+import { daysLater, newFitrah, newPaymentDesk, pay, see } from '#testing/factories/payments/payment-desk.ts'
+
+beforeEach(() => void (clock.now = new Date('2026-03-02T04:00:00Z')))
+const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
+
+describe('a payment link for Islamic giving', () => {
+  test('a payment link for fitrah says for how many and at which rate, and becomes a gift of Islamic giving with its line', async () => {
+    const charity = await newPaymentDesk()
+    const { sendIslamic, gifts, rowsOf, mailsTo, email, runJobs } = charity
+    const fitrah = await newFitrah(charity)
+    const { code } = await sendIslamic([{ ...fitrah, name: 'My family' }])
+    const { gift } = await see(code)
+    expect(gift).toEqual({
+      donationToName: 'Zakat Fitrah',
+      donationToNameMs: null,
+      amount: sgd(3500),
+      lines: [
+        {
+          donationToName: 'Zakat Fitrah',
+          donationToNameMs: null,
+          itemId: itemIds.fitrah,
+          noOfPerson: 5,
+          numberOfDay: null,
+          years: null,
+          quantity: null,
+          rate: sgd(700),
+          amount: sgd(3500),
+        },
+      ],
+    })
+    expect(await pay(code)).toMatchObject({ state: 'paid' })
+    expect(await gifts()).toMatchObject([
+      {
+        app_preference_id: preferenceIds.islamicGiving,
+        item_id: itemIds.fitrah,
+        donation_method: donationMethodIds.islamicWeb,
+        amount_minor: '3500',
+        is_iras_inclusion: false,
+      },
+    ])
+    expect(await rowsOf('donation_line')).toMatchObject([
+      { line_no: 1, item_id: itemIds.fitrah, name: 'Normal, My family', people: 5, rate_minor: '700', amount_minor: '3500' },
+    ])
+    const ledger = (await rowsOf('ledger_entry')).map(({ account, amount_minor: minor }) => [account, Number(minor)])
+    expect(ledger.toSorted()).toEqual([
+      ['clearing', 3500],
+      ['islamicGiving', -3500],
+    ])
+    expect(await rowsOf('payment_link')).toMatchObject([{ state: 'paid', gift_lines: null }])
+    await runJobs()
+    expect(mailsTo(email).at(-1)?.text).toContain('Zakat Fitrah')
+  })
+
+  test('a payment link for several kinds is one gift, and shows no wealth', async () => {
+    const charity = await newPaymentDesk()
+    const islamic = { app_preference_id: preferenceIds.islamicGiving }
+    const harta = await newFund(charity, { ...islamic, item_id: itemIds.zakat, name: 'Zakat Harta' })
+    const wakaf = await newFund(charity, { ...islamic, item_id: itemIds.wakafIlmu, name: 'Wakaf Ilmu' })
+    const { code } = await charity.sendIslamic([
+      await newFitrah(charity),
+      { donationToValue: harta, amount: sgd(50_000) },
+      { donationToValue: wakaf, amount: sgd(1000) },
+    ])
+    expect((await see(code)).gift).toMatchObject({ amount: sgd(54_500), lines: [{}, {}, { donationToName: 'Wakaf Ilmu', rate: null }] })
+    expect(JSON.stringify(await see(code))).not.toContain('wealth')
+    await pay(code)
+    expect(await charity.gifts()).toMatchObject([{ item_id: itemIds.zakatAndFitrah, amount_minor: '54500' }])
+    expect(await charity.rowsOf('donation_line')).toHaveLength(3)
+  })
+
+  test('a payment link for Islamic giving expires with the rate that it was computed with, and nothing is charged', async () => {
+    const charity = await newPaymentDesk()
+    const { code } = await charity.sendIslamic([await newFitrah(charity, { endsOn: '2026-03-03' })])
+    daysLater(1)
+    expect((await see(code)).state).toBe('open')
+    daysLater(1)
+    expect(await see(code)).toMatchObject({ state: 'expired', gift: null, cardFields: null })
+    expect(await charity.links()).toMatchObject([{ state: 'expired', actions: [] }])
+    await expect(pay(code)).rejects.toMatchObject({ code: 'PAYMENT_LINK_ENDED' })
+    expect(await charity.charges()).toEqual([])
+  })
+
+  test('a payment link for Islamic giving is judged as the counter judges, and takes the right to add it', async () => {
+    const charity = await newPaymentDesk()
+    const { api, donorId, officer, send } = charity
+    const fitrah = await newFitrah(charity)
+    for (const [line, refusal] of [
+      [
+        { rate: sgd(600), amount: sgd(3000) },
+        { code: 'WRONG_RATE', errors: [{ field: 'lines.0.rate' }] },
+      ],
+      [{ amount: sgd(3600) }, { code: 'WRONG_SUM' }],
+      [{ noOfPerson: null }, { code: 'INVALID', errors: [{ field: 'lines.0.noOfPerson' }] }],
+      [{ donationToValue: charity.fundId }, { code: 'NO_SUCH_PURPOSE' }],
+      [{ amount: { minor: 3500, currency: 'MYR' as const } }, { code: 'WRONG_CURRENCY' }],
+    ] as const)
+      await expect(api.paymentLinks.sendIslamic({ donorId, lines: [{ ...fitrah, ...line }] })).rejects.toMatchObject(refusal)
+    const [donations, islamic] = [officer(['donors:view', 'donations:add']), officer(['donors:view', 'islamic-giving:add'])]
+    await expect(donations.api.paymentLinks.sendIslamic({ donorId, lines: [fitrah] })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const { id: ofDonations } = await send()
+    const { id: ofIslamic } = await islamic.api.paymentLinks.sendIslamic({ donorId, lines: [fitrah] })
+    for (const [{ api: theirs }, own, other] of [
+      [donations, ofDonations, ofIslamic],
+      [islamic, ofIslamic, ofDonations],
+    ] as const) {
+      expect((await theirs.paymentLinks.list({ donorId })).find(({ id }) => id === other)?.actions).toEqual([])
+      await expect(theirs.paymentLinks.revoke({ paymentLinkId: other })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await theirs.paymentLinks.revoke({ paymentLinkId: own })
+    }
+    expect((await charity.rowsOf('payment_link')).map(({ gift_lines: lines }) => lines)).toEqual([null, null])
+  })
+})
