@@ -12,6 +12,8 @@ export { type ListGiftsOfDonor, OtherGifts } from './page/OtherGifts.tsx'
 export { type EditCalls, EditGiftScreen } from './edit/EditGiftScreen.tsx'
 export {
   chosenFlags,
+  emptyDraft,
+  firstDefaults,
   type Counter,
   type GiftDraft,
   type CounterParams,

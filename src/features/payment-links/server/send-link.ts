@@ -21,8 +21,8 @@ import { paymentLinkMail } from './mails.ts'
 /** Limits the links that one donor gets and that one person sends. */
 const limitLinks = mailLimit('paymentLink', { each: { atOnce: 5, perHour: 2 }, sender: { atOnce: 60, perHour: 120 } })
 
-type Asked = Pick<NewLink, 'fundId' | 'isIpcRegistrationForIras' | 'isIrasInclusion' | 'itemId' | 'giftLines'>
-type Plan = (charity: Charity, language: Language) => Promise<Asked>
+type GiftOfLink = Pick<NewLink, 'fundId' | 'isIpcRegistrationForIras' | 'isIrasInclusion' | 'itemId' | 'giftLines'>
+type Plan = (charity: Charity, language: Language) => Promise<GiftOfLink>
 
 /** Mails a donor a link to pay one gift. Who asked for it on the phone gets it, whatever was answered about other mails. */
 export async function sendLink(context: Context, input: RequestOf<typeof paymentLinks.send>) {
@@ -66,11 +66,11 @@ async function mailLink(context: Context, { donorId: named, amount }: { donorId:
       { field: 'amount', code: 'ENTER_AMOUNT_IN', values: { currency: charity.currency } },
     ])
   const { id: donorId, language } = donor
-  const asked = await plan(charity, language)
+  const gift = await plan(charity, language)
   await limitLinks(context, donorId)
-  const link = { ...asked, charityId, donorId, amountMinor: amount.minor, currency: amount.currency, language }
+  const link = { ...gift, charityId, donorId, amountMinor: amount.minor, currency: amount.currency, language }
   const { id, code } = await createLink(tx, link, { at: now(), by: userId })
-  const { fundId } = asked
+  const { fundId } = gift
   await enqueueMail(context, {
     charityId,
     to: donor.email,

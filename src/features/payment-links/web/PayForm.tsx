@@ -8,6 +8,7 @@ import { PublicField } from '#platform/web/public/PublicField.tsx'
 import type { PaymentByLink } from '../contract.ts'
 import { CardField, type TakeToken } from './CardField.tsx'
 import { sendPayment } from './pay-calls.ts'
+import { PaymentLines } from './PaymentLines.tsx'
 import css from './pay.module.css'
 
 type Props = {
@@ -48,6 +49,7 @@ export function PayForm({ code, seen: { charityName, cardFields }, gift, reload,
       <p className={css.gift}>
         <span>{purposeName(getLocale(), gift)}</span> <b>{amount}</b>
       </p>
+      {gift.lines.length > 0 && <PaymentLines lines={gift.lines} />}
       {cardFields ? (
         <>
           <CardField fields={cardFields} onReady={ready => setTake(() => ready)} isMissing={isTried && !take} />

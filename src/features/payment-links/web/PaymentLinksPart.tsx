@@ -11,12 +11,12 @@ import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
-import { readPermissions } from '#platform/web/shell/rights.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import type { PaymentLinkRow } from '../contract.ts'
 import { api } from './api.ts'
+import { linkModulesOf } from './link-modules.ts'
 import { LinkStamp } from './LinkStamp.tsx'
 import { sendLinkParameter } from './send-link-path.ts'
 import type { Payer } from './payer.ts'
@@ -27,7 +27,8 @@ import css from './payment-links.module.css'
 export function PaymentLinksPart({ donor }: { donor: Payer }) {
   const { donorId, donorEmail, isActive } = donor
   const [search, setSearch] = useSearchParams()
-  const maySend = (readPermissions(useCurrentUser().permissions).find('donations')?.isAdd ?? false) && isActive
+  const modules = linkModulesOf(useCurrentUser().permissions)
+  const maySend = modules.length > 0 && isActive
   const {
     data: links,
     isError,
@@ -74,7 +75,9 @@ export function PaymentLinksPart({ donor }: { donor: Payer }) {
           <Button onClick={() => setOpen(true)}>{m.payment_links_send()}</Button>
         </div>
       )}
-      {maySend && donorEmail && isOpen && <SendLinkDialog donor={{ ...donor, donorEmail }} onClose={() => setOpen(false)} />}
+      {maySend && donorEmail && isOpen && (
+        <SendLinkDialog donor={{ ...donor, donorEmail }} modules={modules} onClose={() => setOpen(false)} />
+      )}
     </NextStep>
   )
 }

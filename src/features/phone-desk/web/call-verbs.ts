@@ -27,7 +27,7 @@ const sendReceipt = ({ id: transactionId, txnId, appPreferenceId }: GiftRow): Pr
 /** The verbs of a call in the order of their use: what a failing card needs comes first. */
 export function callVerbs(
   { donorId }: Caller,
-  { donor, gifts, recurring, requests, cards, mayAdd, mayEdit }: Call,
+  { donor, gifts, recurring, requests, cards, mayAdd, mayAddIslamic, mayEdit }: Call,
   failing: readonly FailingCard[],
 ) {
   const sentTo = donor.data?.donorEmail
@@ -46,7 +46,7 @@ export function callVerbs(
         }
       : undefined,
     mayAdd && { key: 'G', name: m.phone_desk_verb_gift(), to: `/donations/create?donor=${donorId}` },
-    mayAdd &&
+    (mayAdd || mayAddIslamic) &&
       donor.data?.isActive &&
       sentTo && {
         key: 'P',

@@ -19,6 +19,7 @@ export function useCall(donorId: string) {
   const retry = false
   return {
     mayAdd: modules.find('donations')?.isAdd ?? false,
+    mayAddIslamic: modules.find('islamic-giving')?.isAdd ?? false,
     mayEdit: modules.find('donors')?.isEdit ?? false,
     seesGifts: seen.length > 0,
     seesRecurring: sees('donations'),

@@ -11,11 +11,12 @@ type FormDialogProps<Values extends object> = {
   verb: string
   form: FormHandle<Values>
   onClose: () => void
+  width?: 'narrow' | 'wide'
   children: ReactNode
 }
 /** A small form in a dialog, which a click outside does not close. */
-export const FormDialog = <Values extends object>({ title, verb, form, onClose, children }: FormDialogProps<Values>) => (
-  <Dialog onClose={onClose} title={title} isFirm>
+export const FormDialog = <Values extends object>({ title, verb, form, onClose, width = 'narrow', children }: FormDialogProps<Values>) => (
+  <Dialog onClose={onClose} title={title} width={width} isFirm>
     <form onSubmit={form.submit} noValidate aria-busy={form.sending}>
       <div className={css.dialogFields}>{children}</div>
       <ProblemNotice problem={form.message ? { code: '', message: form.message, hint: null, fields: form.errors } : null} />
