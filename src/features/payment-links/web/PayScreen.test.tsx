@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { itemIds } from '#kit/giving/ids.ts'
 import { newId } from '#kit/security/ids.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
@@ -63,6 +64,13 @@ test('says why a card was declined, and lets another one pay', async () => {
   pay.mockRejectedValue(new TypeError('no network'))
   await hand.click(screen.getByRole('button', { name: 'Pay $50' }))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/you are charged only once/))
+})
+
+test('says for how many and at which rate Islamic giving is paid', async () => {
+  const fitrah = { donationToName: 'Zakat Fitrah', donationToNameMs: null, amount: { minor: 3500, currency: 'SGD' as const } }
+  const many = { noOfPerson: 5, numberOfDay: null, years: null, quantity: null, rate: { minor: 700, currency: 'SGD' as const } }
+  draw({ ...open, gift: { ...fitrah, lines: [{ ...fitrah, ...many, itemId: itemIds.fitrah }] } })
+  expect((await screen.findByRole('list', { name: 'What you pay for' })).textContent).toBe('Zakat Fitrah5 people × $7$35')
 })
 
 test('waits for a payment on its way, also without a connection, and shows its outcome by itself', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { fundKindIds, itemIds } from '#kit/giving/ids.ts'
+import { fundKindIds, itemIds, rateItemIds } from '#kit/giving/ids.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#app/web/api.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -31,13 +31,14 @@ const list = fakeCall(api.paymentLinks, 'list')
 const send = fakeCall(api.paymentLinks, 'send')
 const revoke = fakeCall(api.paymentLinks, 'revoke')
 const params = fakeCall(api.donations, 'params')
-const module = (isAdd: boolean): PermissionEntry =>
-  ({ moduleCode: 'donations', isView: true, isAdd, isEdit: false, isDelete: false }) as PermissionEntry
+const module = (isAdd: boolean, moduleCode = 'donations'): PermissionEntry =>
+  ({ moduleCode, isView: true, isAdd, isEdit: false, isDelete: false }) as PermissionEntry
 const open = ({
   donor = siti as typeof siti | (Omit<typeof siti, 'donorEmail'> & { donorEmail: null }),
   isAdd = true,
   path = '/donors/details',
-} = {}) => draw(<PaymentLinksPart donor={donor} />, { user: { permissions: [module(isAdd)] }, path })
+  more = [] as PermissionEntry[],
+} = {}) => draw(<PaymentLinksPart donor={donor} />, { user: { permissions: [module(isAdd), ...more] }, path })
 
 beforeEach(() => {
   list.mockReset().mockResolvedValue([link])
@@ -81,6 +82,37 @@ describe('PaymentLinksPart', () => {
       isIPCRegistrationForIRAS: false,
     })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('sends a link for fitrah at the rate of today, and asks before it is sent outside Ramadan', async () => {
+    const fitrah = { id: fundId, displayName: 'Zakat Fitrah', displayNameMs: null, donationTo: fundKindIds.general, itemId: itemIds.fitrah }
+    const amount = { minor: 700, currency: 'SGD' as const }
+    const rate = { id, itemId: rateItemIds.fitrah, grade: 'Normal', amount, startsOn: '2026-01-01', endsOn: null, compounds: false }
+    const sample = sampleAnswer(api.islamicGiving.params.endpoint, 1) as object
+    fakeCall(api.islamicGiving, 'params').mockResolvedValue({
+      ...sample,
+      currency: 'SGD',
+      countryCode: 'SG',
+      asksIRAS: false,
+      donationToValues: [{ ...fitrah, isTaxDeductible: false }],
+      rates: [{ ...rate, authority: 'MUIS', source: '' }],
+    } as never)
+    const sendIslamic = fakeCall(api.paymentLinks, 'sendIslamic')
+      .mockRejectedValueOnce(
+        new RefusalError({ code: 'FITRAH_OUT_OF_SEASON', errors: [{ field: 'asksSeason', message: 'This day is outside Ramadan.' }] }, 200),
+      )
+      .mockResolvedValue({ id, sentTo: siti.donorEmail })
+    const { hand } = open({ path: sendLinkPath(donorId), more: [module(true, 'islamic-giving')] })
+    await hand.click(await screen.findByRole('radio', { name: 'Islamic giving' }))
+    await hand.type(await screen.findByRole('spinbutton', { name: 'People' }), '5')
+    await hand.click(await screen.findByRole('button', { name: 'Send link for $35' }))
+    await hand.click(await screen.findByRole('checkbox', { name: 'Send it as fitrah anyway' }))
+    await hand.click(screen.getByRole('button', { name: 'Send link for $35' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const line = { donationToValue: fundId, noOfPerson: 5, rate: amount, grade: 'Normal', amount: { minor: 3500, currency: 'SGD' } }
+    expect(sendIslamic.mock.calls.map(([input]) => input)).toEqual(
+      [true, false].map(asksSeason => ({ donorId, lines: [line], asksSeason, isIRASInclusion: false })),
+    )
   })
 
   test('asks for an address first, and stays away from those who may send none', async () => {
