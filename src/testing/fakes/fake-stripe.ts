@@ -82,10 +82,32 @@ function openChallenges(payments: readonly Payment[]) {
   return { answerAsBank, cancel }
 }
 
+/** Refunds of these payments, newest first. */
+function openRefunds(payments: readonly Payment[]) {
+  const refunds: Refund[] = []
+  function refund(form: URLSearchParams): Answer {
+    const payment = payments.find(({ id }) => id === form.get('payment_intent'))
+    if (!payment) return invalid(400, 'No such payment_intent', 'resource_missing')
+    const earlier = refunds.filter(({ payment_intent }) => payment_intent === payment.id).reduce((sum, { amount }) => sum + amount, 0)
+    if (earlier === payment.amount) return invalid(400, 'Charge has already been refunded.', 'charge_already_refunded')
+    const made = {
+      id: `re_${newId()}`,
+      created: Math.floor(Date.now() / 1000),
+      payment_intent: payment.id,
+      amount: Number(form.get('amount')),
+      status: 'succeeded',
+      metadata: { amanah_key: form.get('metadata[amanah_key]') ?? '' },
+    }
+    refunds.unshift(made)
+    return { status: 200, body: made }
+  }
+  const find = (intent: string | null) => refunds.filter(item => item.payment_intent === intent)
+  return { refund, find }
+}
+
 /** Payments and refunds, newest first. */
 function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
   const payments: Payment[] = []
-  const refunds: Refund[] = []
   const flags = new Map<string, Record<string, string>>()
 
   function addPayment(customer: string | null, fields: Partial<Payment> = {}): Payment {
@@ -124,22 +146,7 @@ function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
     return failure(402, { ...error, payment_intent: payment })
   }
   const { answerAsBank, cancel } = openChallenges(payments)
-  function refund(form: URLSearchParams): Answer {
-    const payment = payments.find(({ id }) => id === form.get('payment_intent'))
-    if (!payment) return invalid(400, 'No such payment_intent', 'resource_missing')
-    const earlier = refunds.filter(({ payment_intent }) => payment_intent === payment.id).reduce((sum, { amount }) => sum + amount, 0)
-    if (earlier === payment.amount) return invalid(400, 'Charge has already been refunded.', 'charge_already_refunded')
-    const made = {
-      id: `re_${newId()}`,
-      created: Math.floor(Date.now() / 1000),
-      payment_intent: payment.id,
-      amount: Number(form.get('amount')),
-      status: 'succeeded',
-      metadata: { amanah_key: form.get('metadata[amanah_key]') ?? '' },
-    }
-    refunds.unshift(made)
-    return { status: 200, body: made }
-  }
+  const { refund, find } = openRefunds(payments)
   function carryOut(path: string, form: URLSearchParams): Answer {
     if (path === '/v1/payment_intents') return pay(form)
     if (path.endsWith('/cancel')) return cancel(path.split('/').at(-2))
@@ -156,7 +163,7 @@ function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
     if (single) return { status: 200, body: single }
     if (intent && !payments.some(({ id }) => id === intent)) return invalid(404, 'No such payment_intent', 'resource_missing')
     const lists: Readonly<Record<string, () => readonly { id: string }[]>> = {
-      '/v1/refunds': () => refunds.filter(item => item.payment_intent === intent),
+      '/v1/refunds': () => find(intent ?? null),
       '/v1/payouts': () => findPaidOut(url),
       '/v1/balance_transactions': () => findPaidOut(url),
     }

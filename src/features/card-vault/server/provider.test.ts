@@ -186,7 +186,10 @@ describe('Stripe', () => {
   test('declines a refund that Stripe rejects, also one that may have been sent before, and says that a charge was refunded already', async () => {
     const refund = (charge: string) => ({ key: newId(), orderedAt: new Date(), amount: { minor: 5000, currency: 'SGD' as const }, charge })
     for (const mayHaveBeenSent of [false, true])
-      expect(await submitRefund(overStripe(), refund('pi_unknown'), mayHaveBeenSent)).toMatchObject({ state: 'declined', reason: 'refused' })
+      expect(await submitRefund(overStripe(), refund('pi_unknown'), mayHaveBeenSent)).toMatchObject({
+        state: 'declined',
+        reason: 'refused',
+      })
     const { id } = stripe.addPayment(null)
     expect(await overStripe().refund(refund(id))).toMatchObject({ state: 'succeeded' })
     expect(await overStripe().refund(refund(id))).toMatchObject({ state: 'declined', reason: 'alreadyRefunded' })

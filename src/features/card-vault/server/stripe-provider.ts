@@ -206,8 +206,7 @@ function refundOutcome({ id, status, failure_reason }: z.infer<typeof Refund>): 
 function declineIn(answer: OutboundAnswer, kind: 'charge' | 'refund'): Outcome | null {
   const error = rejectionOf(answer)
   if (!error) return null
-  const reason =
-    answer.status === 402 ? declineReasonOfStripe(error.decline_code ?? error.code) : rejectionReasonOfStripe(kind, error.code)
+  const reason = answer.status === 402 ? declineReasonOfStripe(error.decline_code ?? error.code) : rejectionReasonOfStripe(kind, error.code)
   return { state: 'declined', reason, reference: error.payment_intent?.id ?? null }
 }
 
