@@ -23,6 +23,8 @@ export type EditState = {
   donationMethod: number
   recurrenceId: string | null
   isIpcRegistrationForIras: boolean
+  /** Whether a tax registration of the gift is in force, of any scheme. */
+  isRegistered: boolean
   hasLines: boolean
   isHandedOver: boolean
 }
@@ -35,7 +37,7 @@ const settled: Rule = ['SETTLED', ({ status }) => isSettled(status)]
 const handedOver: Rule = ['HANDED_OVER', gift => gift.isHandedOver]
 const lines: Rule = ['HAS_LINES', gift => gift.hasLines]
 const recurring: Rule = ['RECURRING', gift => gift.recurrenceId !== null]
-const taxRegistered: Rule = ['TAX_REGISTERED', gift => gift.isIpcRegistrationForIras]
+const taxRegistered: Rule = ['TAX_REGISTERED', gift => gift.isRegistered || gift.isIpcRegistrationForIras]
 
 type FieldDefinition = {
   /** The column that holds the value; null for fields that write several columns. */

@@ -3,7 +3,7 @@ import './tables.ts'
 
 type ContextPart = Pick<Context, 'tx' | 'now'>
 
-/** Withdraws voided and fully refunded gifts from the tax records. */
+/** Withdraws gifts from the tax records: voided and fully refunded ones, and those whose registration an edit ended. */
 export async function withdrawRegistrations({ tx, now }: ContextPart, charityId: number, donationIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('taxRegistration')
@@ -14,7 +14,7 @@ export async function withdrawRegistrations({ tx, now }: ContextPart, charityId:
     .execute()
 }
 
-/** Flags the registration of a partly refunded gift for review, because the smaller amount must be reported. */
+/** Flags the registration of a gift whose amount changed for review, because the amount that it has now must be reported. */
 export async function flagRegistration({ tx }: Pick<ContextPart, 'tx'>, charityId: number, donationId: string): Promise<void> {
   await tx
     .updateTable('taxRegistration')

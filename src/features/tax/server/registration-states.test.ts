@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { methodIds } from '#kit/giving/ids.ts'
-import { newFund, newGift } from '#testing/factories/giving.ts'
+import { itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
+import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { anonymous } from '#testing/factories/new-charity.ts'
 import { newDesk } from '#testing/factories/requests.ts'
 
 type GiftOptions = Parameters<typeof newGift>[1]
 const siti = { name: 'Siti Hajar', email: 'siti@mail.sg', phoneNumber: '+65 81234567', nric: 's1234567d' }
 
-describe('registrations after a void or refund', () => {
+describe('registrations after a void, a refund or an edit', () => {
   const registered = async (fields: GiftOptions) => {
     const desk = await newDesk({ isIpc: true })
     const gift = await newGift(desk, { fund_id: await newFund(desk, { is_tax_deductible: true }), ...fields })
@@ -46,5 +46,34 @@ describe('registrations after a void or refund', () => {
     await refund(3000)
     expect(await desk.rowsOf('tax_registration')).toMatchObject([{ state: 'withdrawn' }])
     expect(await desk.giftRow(id)).toMatchObject({ is_iras_inclusion: false, is_ipc_registration_for_iras: false })
+  })
+
+  test('an edit flags the registration when the amount changes, and withdraws it when the purpose allows no deduction', async () => {
+    const { desk, id, clerk } = await registered({ ...offline, status: 'Offline' })
+    const edit = async (change: object) => {
+      const { version } = await clerk.api.donations.editDetails({ transactionId: id })
+      await clerk.api.donations.edit({ transactionId: id, version, ...change })
+      return (await desk.rowsOf('tax_registration'))[0]
+    }
+    expect(await edit({ remarks: 'Called' })).toMatchObject({ state: 'registered', needs_review: false })
+    expect(await edit({ amount: { minor: 4000, currency: 'SGD' } })).toMatchObject({ state: 'changed', needs_review: true })
+    expect(await edit({ donationToValue: await newFund(desk) })).toMatchObject({ state: 'withdrawn' })
+    expect(await desk.giftRow(id)).toMatchObject({ is_iras_inclusion: false, is_ipc_registration_for_iras: false })
+  })
+
+  test('the donor of registered zakat cannot be exchanged until it is no longer to be included, which withdraws the registration', async () => {
+    const desk = await newDesk({ isIpc: true })
+    const { api } = desk.people.clerk
+    const zakat = { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat } as const
+    const other = await newDonor(desk, { name: 'Tan Hui Min' })
+    const fields = { ...zakat, ...offline, fund_id: await newFund(desk, zakat), donor_id: await newDonor(desk, { name: siti.name }) }
+    const { id } = await newGift(desk, { ...fields, status: 'Offline' })
+    await api.tax.registerIslamic({ transactionId: id, payerAsked: true, name: siti.name, nric: siti.nric })
+    const { version } = await api.donations.editDetails({ transactionId: id })
+    const edit = (change: object, edits = 0) => api.donations.edit({ transactionId: id, version: version + edits, ...change })
+    await expect(edit({ donor: { donorId: other } })).rejects.toMatchObject({ errors: [{ field: 'donor', code: 'LOCK_TAX_REGISTERED' }] })
+    await edit({ isIRASInclusion: false })
+    expect(await desk.rowsOf('tax_registration')).toMatchObject([{ state: 'withdrawn' }])
+    expect(await edit({ donor: { donorId: other } }, 1)).toMatchObject({ donorName: 'Tan Hui Min' })
   })
 })

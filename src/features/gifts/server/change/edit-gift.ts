@@ -3,6 +3,7 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
 import { lockReceipts } from '#features/receipt-numbers/server/public.ts'
+import { flagRegistration, withdrawRegistrations } from '#features/tax-registrations/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -15,14 +16,11 @@ import { changesOf } from './edit-history.ts'
 import { updateReceipt, type ReplacedReceipt } from './edit-receipt.ts'
 import { holdingAccount, incomeAccounts } from '../record/gift-movement.ts'
 
-/**
- * The result of an edit: the changed columns, and the new receipt when one that was handed over had to be replaced, of which the payer is
- * notified.
- */
+/** The result of an edit: the changed columns, and the new receipt when one that was handed over had to be replaced, of which the payer is notified. */
 export type EditedGift = { id: string; change: EditedColumns; replaced: ReplacedReceipt | null }
 
 /**
- * Edits a recorded gift. Updates ledger, receipt and audit trail in the same transaction. Refuses with 409 CHANGED_SINCE when the gift has
+ * Edits a recorded gift. Updates ledger, receipt, tax registration and audit trail in the same transaction. Refuses with 409 CHANGED_SINCE when the gift has
  * another version than the editor read.
  */
 export async function editGift(context: Context, edit: GiftEdit): Promise<EditedGift> {
@@ -32,8 +30,10 @@ export async function editGift(context: Context, edit: GiftEdit): Promise<Edited
   const gift = await findEditableGift(context, edit.transactionId)
   const charity = await charityOf(tx, charityId)
   if (gift.version !== edit.version) throw await changedSince(context, charity, gift)
-  const { change, names } = await validateEdit(context, charity, gift, edit)
+  const { change, names, endsRegistration } = await validateEdit(context, charity, gift, edit)
   if (!(await changeGift(context, charityId, gift, change))) throw await changedSince(context, charity, gift)
+  if (endsRegistration) await withdrawRegistrations(context, charityId, [gift.id])
+  else if (change.amountMinor !== undefined) await flagRegistration(context, charityId, gift.id)
   if (gift.supportingFile && change.supportingFile !== undefined)
     await tx.insertInto('formerSupportingFile').values({ charityId, fileKey: gift.supportingFile, donationId: gift.id }).execute()
   const corrections = correctingMovements(gift, { ...gift, ...change })
@@ -45,6 +45,7 @@ export async function editGift(context: Context, edit: GiftEdit): Promise<Edited
     detail: {
       version: gift.version + 1,
       ...(change.backDatedBecause && { backDatedBecause: change.backDatedBecause }),
+      ...(endsRegistration && { taxWithdrawn: true }),
       ...(replaced && { receiptReplaced: replaced.replaced, receiptNo: replaced.by }),
     },
   })

@@ -11,6 +11,7 @@ import type { DonorColumns } from '../find/gift-row.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { userNameOf } from '#features/accounts/server/public.ts'
 import { issuedReceipts } from '#features/receipt-numbers/server/public.ts'
+import { registrationsInForce } from '#features/tax-registrations/server/public.ts'
 import { centreNameOf } from '#features/charity/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
@@ -43,7 +44,8 @@ export type EditableGift = Pick<Gift, (typeof readColumns)[number] | EditedColum
   LeftJoined<
     Renamed<'collectionCentre', { centreName: 'name' }> &
       DonorColumns &
-      Renamed<'receipt', { validReceiptNo: 'receiptNo'; handedOverAt: 'handedOverAt' }>
+      Renamed<'receipt', { validReceiptNo: 'receiptNo'; handedOverAt: 'handedOverAt' }> &
+      Renamed<'taxRegistration', { registeredScheme: 'scheme' }>
   > &
   RowOf<'receipt', 'printCount' | 'sentCount'> &
   Computed<{ hasLines: boolean }>
@@ -53,12 +55,13 @@ export async function findEditableGift({ tx, actor }: Pick<Context, 'tx' | 'acto
   const { charityId, can } = actor
   const { rows } = await sql<EditableGift>`
     select ${giftColumnsOf('d', columns)}, f.name as fund_name, ${centreNameOf(charityId, sql`d.collection_centre_id`)} as centre_name, o.email as donor_email, o.phone as donor_phone, o.nric_tail, o.id_type,
-           r.receipt_no as valid_receipt_no, r.handed_over_at, coalesce(r.print_count, 0) as print_count, coalesce(r.sent_count, 0) as sent_count,
+           r.receipt_no as valid_receipt_no, r.handed_over_at, coalesce(r.print_count, 0) as print_count, coalesce(r.sent_count, 0) as sent_count, t.scheme as registered_scheme,
            exists (select from donation_line l where l.charity_id = ${charityId} and l.donation_id = d.id) as has_lines
       from donation d
       join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
       left join ${donorsOf(charityId)} o on o.id = d.donor_id
       left join ${issuedReceipts(charityId)} r on r.donation_id = d.id
+      left join (${registrationsInForce(charityId)}) t on t.donation_id = d.id
      where d.charity_id = ${charityId} and d.id = ${id}`.execute(tx)
   const gift = rows[0]
   if (!gift || !can(`${preferenceModules[gift.appPreferenceId]}:view`)) throw refuse('NOT_FOUND')
@@ -71,7 +74,7 @@ export const isReceiptHandedOver = (gift: EditableGift): boolean => gift.validRe
 
 /** The reason why a field of this gift is locked; null when it is not. */
 export const fieldLock = (gift: EditableGift, field: EditField): EditLock | null =>
-  lockOf(field, { ...gift, isHandedOver: isReceiptHandedOver(gift) })
+  lockOf(field, { ...gift, isHandedOver: isReceiptHandedOver(gift), isRegistered: gift.registeredScheme !== null })
 
 type LastChange = RowOf<'auditEvent', 'at'> & Pick<NonNullable<GiftToEdit['lastChange']>, 'changes'> & Computed<{ by: string | null }>
 /** The last change of a gift; null when it was never changed. */

@@ -13,6 +13,7 @@ import { columnOf, type EditedColumn, type EditField, lockCode, type PlainField,
 import { methodErrors } from '#features/gifts/counter-gift.ts'
 import { donorOfGift } from '../record/donor-of-gift.ts'
 import { type EditableGift, fieldLock } from './editable-gift.ts'
+import { endedRegistration } from './ended-registration.ts'
 import { explainBackDating } from '../record/explain-back-dating.ts'
 import { findCounterFunds, keepSupportingFile } from '../record/record-at-counter.ts'
 
@@ -61,7 +62,7 @@ export async function validateEdit(
   charity: Charity,
   gift: EditableGift,
   edit: GiftEdit,
-): Promise<{ change: EditedColumns; names: HistoryNames }> {
+): Promise<{ change: EditedColumns; names: HistoryNames; endsRegistration: boolean }> {
   const { fields, change } = readEdit(gift, edit)
   const named = fields.filter(field => edit[field] !== undefined) // without those that a change of the payment method clears
   const locked = named.flatMap(field => {
@@ -78,12 +79,16 @@ export async function validateEdit(
   const fund = fundId
     ? (await findCounterFunds(context, gift.appPreferenceId, [{ fundId, field: 'donationToValue' }])).get(fundId)
     : undefined
+  const purpose = fund && { itemId: fund.itemId, donationTo: fund.kind }
+  const endedFlags = await endedRegistration(context, charity, gift, { ...change, ...purpose })
   return {
+    endsRegistration: endedFlags !== null,
     change: {
       ...change,
+      ...endedFlags,
       ...(isRedated && { backDatedBecause }),
       ...(donatedOn && { donatedAt: momentOf(donatedOn, context.now(), charity.timeZone) }),
-      ...(fund && { itemId: fund.itemId, donationTo: fund.kind }),
+      ...purpose,
       ...(fields.includes('donor') && (await chosenDonor(context, charity, edit))),
     },
     names: { fundName: fund?.name ?? gift.fundName, centreName: await centreName(context, gift, change) },

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Charity } from '#features/charity/server/public.ts'
+import { type TaxFlags, taxFlagsOf } from '#features/gifts/flags.ts'
+import { taxSchemeOf } from '#features/gifts/tax-state.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
+import { fundsOf } from '../choices/funds.ts'
+import type { EditableGift } from './editable-gift.ts'
+import type { EditedColumns } from './validate-edit.ts'
+
+/**
+ * The tax flags that an edit clears because it ends the registration in force: its donor no longer wants it, or the new purpose does not fit its
+ * scheme. Null when it stays.
+ */
+export async function endedRegistration(
+  { tx }: Pick<Context, 'tx'>,
+  { charityId, country }: Charity,
+  gift: EditableGift,
+  change: EditedColumns,
+): Promise<Partial<TaxFlags> | null> {
+  if (gift.registeredScheme === null) return null
+  const isUnwanted = change.isIrasInclusion === false || change.isIpcRegistrationForIras === false
+  if (!isUnwanted && !change.fundId) return null
+  const { rows } = await sql<RowOf<'fund', 'isTaxDeductible'>>`
+    select f.is_tax_deductible from ${fundsOf(charityId)} f where f.id = ${change.fundId ?? gift.fundId}`.execute(tx)
+  // The registration was lawful when it was made, so the charity's own registration is not asked for again.
+  const scheme = taxSchemeOf({ ...gift, ...change, country, isIpc: true, isTaxDeductible: rows[0]?.isTaxDeductible ?? false })
+  if (!isUnwanted && scheme === gift.registeredScheme) return null
+  return Object.fromEntries(Object.entries(taxFlagsOf({})).filter(([flag]) => gift[flag as keyof TaxFlags]))
+}
