@@ -1,7 +1,6 @@
 import {
   findFilterChoices,
   findGift,
-  findEditDetails,
   giftExport,
   listGiftsOfDonor,
   listGifts,
@@ -18,6 +17,7 @@ import { serve } from '#platform/server/http/bind-contract.ts'
 import { withEarlyStart, withPreparation } from '#platform/server/context.ts'
 import { donations } from '../contract.ts'
 import { addDonation } from './add-donation.ts'
+import { findDonationToEdit } from './counted-cash.ts'
 import { editDonation } from './edit-donation.ts'
 
 /** The export of donations. */
@@ -33,7 +33,7 @@ export const donationEndpoints = serve(donations, {
   filters: context => findFilterChoices(context, preferenceIds.donations),
   params: context => findOfflineParams(context, preferenceIds.donations),
   add: withEarlyStart(donations.add, addDonation),
-  editDetails: findEditDetails,
+  editDetails: findDonationToEdit,
   edit: editDonation,
   sendReceipt,
   downloadReceipt: withPreparation(donations.downloadReceipt, withLogo, downloadReceipt),

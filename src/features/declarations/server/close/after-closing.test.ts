@@ -10,7 +10,7 @@ import { closedDeclarations } from './closed-declarations.ts'
 const rights = ['donations:view', 'donations:edit', 'button:direct-void', 'button:refund'] as const
 const voidNow = (transactionId: string) => ({ transactionId, requestStatus: requestStatusIds.voided, remarks: 'Counted wrongly' })
 
-test('cash that was declared is voided only with the right of a supervisor, and stands on its declaration as voided', async () => {
+test('cash that was declared is voided, or changed in its amount, only with the right of a supervisor, and stands on its declaration as voided', async () => {
   const charity = await newCounter()
   const { cashier, second, supervisor } = charity
   const { id } = await newTaken(charity, cashier.userId, { amount_minor: 5_000 })
@@ -20,6 +20,10 @@ test('cash that was declared is voided only with the right of a supervisor, and 
   await expect(clerk.api.requests.move(voidNow(id))).rejects.toMatchObject({ code: 'CASH_DECLARED' })
   const { steps } = await clerk.api.requests.nextStep({ transactionId: id })
   expect(steps.find(({ step }) => step === 'directVoid')).toMatchObject({ may: false, code: 'CASH_DECLARED' })
+  const cheaper = { transactionId: id, version: 1, amount: { minor: 4_000, currency: 'SGD' as const } }
+  await expect(clerk.api.donations.edit(cheaper)).rejects.toMatchObject({ errors: [{ field: 'amount', code: 'LOCK_CASH_DECLARED' }] })
+  const { locks } = await clerk.api.donations.editDetails({ transactionId: id })
+  expect(locks.map(({ field }) => field)).toEqual(['amount', 'paymentMethod'])
   await clerk.api.requests.move(voidNow(open))
   await second.api.declarations.count(countOf(cashier.userId, 'second', { 5000: 1 }))
   const chief = await charity.member({ can: [...rights, 'button:close-declaration'], firstName: 'Chief' })

@@ -26,6 +26,7 @@ const locks: Record<EditLock, () => string> = {
   HAS_LINES: m.lock_has_lines,
   RECURRING: m.lock_recurring,
   TAX_REGISTERED: m.lock_tax_registered,
+  CASH_DECLARED: m.lock_cash_declared,
 }
 export const lockWords = (code: EditLock): string => locks[code]()
 
