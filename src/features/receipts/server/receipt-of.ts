@@ -1,4 +1,4 @@
-import { itemIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, itemIds } from '#kit/giving/ids.ts'
 import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import type { Language } from '#kit/text/languages.ts'
@@ -157,9 +157,10 @@ function dateOf(stored: StoredReceipt): Pick<ReceiptData, 'timeStamp' | 'localOn
   return hasTime(stored) ? { timeStamp: stored.donatedAt, localOn: localDay(stored) } : { timeStamp: donatedOn, localOn: null }
 }
 
-/** Whether a gift has a time of its own. One that was recorded for a day only is stored at midnight. */
-const hasTime = ({ method, donatedAt, donatedOn, timeZone }: StoredReceipt) =>
-  method === 'Online' || donatedAt !== startOfDay(donatedOn, timeZone).replace('.000Z', 'Z')
+/** Whether a gift has a time of its own. One that was recorded or uploaded for a day only is stored at midnight. */
+const hasTime = ({ method, donationMethod, donatedAt, donatedOn, timeZone }: StoredReceipt) =>
+  (method === 'Online' && donationMethod !== donationMethodIds.upload) ||
+  donatedAt !== startOfDay(donatedOn, timeZone).replace('.000Z', 'Z')
 const localDay = ({ donatedAt, donatedOn }: StoredReceipt) => (dayInZone(donatedAt, receiptZone) === donatedOn ? null : donatedOn)
 
 /** The label of the payer's identity number: NRIC, or the name of its kind. */

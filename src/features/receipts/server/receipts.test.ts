@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { newFund, newGift } from '#testing/factories/giving.ts'
+import { newFund, newGift, newReceipt } from '#testing/factories/giving.ts'
 import { newCharity, server, anonymous } from '#testing/factories/new-charity.ts'
-import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 
 const clerk = { can: ['donations:view', 'donations:add'] }
 const siti = { donorName: 'Siti Hajar binte Osman', donorPhone: '8123 4567', donorEmail: 'siti@mail.sg', nirc: 'S1234567D' }
@@ -75,6 +75,14 @@ describe('the public receipt', () => {
   test('shows only the day when the gift has no time', async () => {
     const { gift } = await newReceiptGift({ donationDate: '2026-02-27' })
     expect((await anonymous.receipts.find({ transactionNo: gift.txnId })).timeStamp).toBe('2026-02-27')
+  })
+
+  test('shows only the day when a file brought the gift without a time', async () => {
+    const charity = await newCharity({ country: 'AU', currency: 'AUD', timeZone: 'Australia/Sydney' })
+    const fields = { donation_method: donationMethodIds.upload, currency: 'AUD', donated_on: '2026-03-01' }
+    const { id, txnId } = await newGift(charity, { ...fields, donated_at: '2026-02-28T13:00:00Z' })
+    await newReceipt(charity, id)
+    expect(await anonymous.receipts.find({ transactionNo: txnId })).toMatchObject({ timeStamp: '2026-03-01', localOn: null })
   })
 
   test('gives the same answer for malformed and unknown numbers and gifts without a receipt', async () => {

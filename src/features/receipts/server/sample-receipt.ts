@@ -1,6 +1,6 @@
 import type { ReceiptKind } from '#features/charity/rules.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import { itemIds, methodIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, itemIds, methodIds } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -58,6 +58,7 @@ export async function sampleReceipt(tx: Tx, charityId: number, { kind, language,
       donatedAt: sampleAt,
       donatedOn: dayInZone(sampleAt, charity.timeZone),
       method: 'Offline',
+      donationMethod: donationMethodIds.counter,
       txnId: `${charityId}-0000000000000000`,
       itemId: itemOf[kind] as never,
       amountMinor: sampleMinor,

@@ -15,6 +15,7 @@ const columns = [
   'donatedAt',
   'donatedOn',
   'method',
+  'donationMethod',
   'txnId',
   'itemId',
   'amountMinor',

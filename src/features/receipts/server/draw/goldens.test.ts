@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { itemName } from '#features/gifts/item-terms.ts'
 import { givingItems, type ItemId } from '#features/gifts/rules.ts'
 import { ReceiptData } from '#features/receipts/contract.ts'
-import { frequencyIds, methodIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, frequencyIds, methodIds } from '#kit/giving/ids.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { maskReceipt } from '../find-receipt.ts'
 import { openSheets } from './paper.ts'
@@ -105,6 +105,7 @@ const storedOf = (country: Country, itemId: ItemId, language: Language, change: 
     donatedAt: '2026-03-02T04:05:00Z',
     donatedOn: '2026-03-02',
     method: 'Offline',
+    donationMethod: donationMethodIds.counter,
     txnId: '1-0123456789ABCDEF',
     itemId,
     amountMinor: 125_050,
