@@ -15,6 +15,7 @@ async function desk() {
   await give('2026-01-05T04:00:00Z', { amount_minor: 6000 })
   await give('2026-02-05T04:00:00Z', { amount_minor: 4000 })
   await give('2026-02-06T04:00:00Z', { status: 'Voided', request_status: requestStatusIds.voided })
+  await give('2026-02-07T04:00:00Z', { status: 'Void Approved', request_status: requestStatusIds.voided })
   await give('2025-12-31T04:00:00Z')
   return { ...charity, donorId }
 }

@@ -108,7 +108,10 @@ export async function findLargestGift(tx: Tx, scope: GiftScope, donorId: string)
 /** A gift as a line of a yearly statement: day, receipt, purpose, and the amount after refunds. */
 export type StatementLine = RowOf<'donation', 'donatedOn' | 'receiptNo' | 'amountMinor'> & RowOf<'fund', 'name' | 'nameMs'>
 
-/** The valid gifts of a donor in a year, the oldest first. */
+/**
+ * The valid gifts of a donor in a year, the oldest first. A gift whose void is final is on no statement, also while the provider has still to
+ * return the money: its receipt is void.
+ */
 export async function listYearOfDonor(
   tx: Tx,
   scope: GiftScope,
@@ -118,6 +121,7 @@ export async function listYearOfDonor(
     select d.donated_on::text, d.receipt_no, f.name, f.name_ms, ${netAmount('d')}::bigint as amount_minor
       from donation d join fund f on f.charity_id = ${scope.charityId} and f.id = d.fund_id
      where ${areGiftsOf(scope, sql`${donorId}`)} and d.donated_on between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
+       and d.status <> 'Void Approved'
      order by d.donated_at, d.id`.execute(tx)
   return rows
 }
