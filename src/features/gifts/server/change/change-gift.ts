@@ -20,7 +20,6 @@ export type GiftChange = Pick<
   | 'settledBy'
   | 'settlementRef'
   | 'recurrenceId'
-  | 'chequeBankedOn'
 >
 type ContextPart = Pick<Context, 'tx' | 'now'> & Partial<Pick<Context, 'enqueue'>>
 type GiftAsRead = { id: string; status: GiftStatus; version: number }

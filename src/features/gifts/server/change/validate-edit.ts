@@ -32,6 +32,7 @@ export type EditedColumns = Partial<
     | 'donatedAt'
     | 'backDatedBecause'
     | 'chequeState'
+    | 'chequeBankedOn'
   >
 >
 /** The names that the history shows instead of ids. */
@@ -49,7 +50,7 @@ function readEdit(gift: EditableGift, edit: GiftEdit): { fields: EditField[]; ch
     change: {
       ...(Object.fromEntries(changed.map(field => [columnOf(field), wanted[field]])) as EditedColumns),
       ...(isAmount && { amountMinor: edit.amount?.minor }),
-      ...(isPaidOtherwise && { chequeState: edit.paymentMethod === methodIds.cheque ? 'inHand' : null }),
+      ...(isPaidOtherwise && { chequeState: edit.paymentMethod === methodIds.cheque ? 'inHand' : null, chequeBankedOn: null }),
     } as EditedColumns,
   }
 }

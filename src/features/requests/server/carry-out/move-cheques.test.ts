@@ -153,3 +153,12 @@ test('dates a receipt in Malaysia from banking, and gives no relief before', asy
   await desk.move('banked', [gift], { bankedOn: '2026-02-25' })
   expect(await desk.receiptOf(gift)).toMatchObject({ clearance: 'subject', taxRelief: 'Yes', timeStamp: '2026-02-25' })
 })
+
+test('dates a receipt in Malaysia from the gift again when a banked cheque is corrected to cash', async () => {
+  const desk = await counter({ country: 'MY', currency: 'MYR', timeZone: 'Asia/Kuala_Lumpur' })
+  const gift = await desk.take('2026-02-20', { donationDate: '2026-02-20', handedOver: false })
+  await desk.move('banked', [gift], { bankedOn: '2026-02-25' })
+  const { version } = await desk.api.donations.editDetails({ transactionId: gift.id })
+  await desk.api.donations.edit({ transactionId: gift.id, version, paymentMethod: methodIds.cash })
+  expect(await desk.receiptOf(gift)).toMatchObject({ timeStamp: '2026-02-20' })
+})
