@@ -3,11 +3,12 @@ import { loadDemoLinks } from './demo.ts'
 import { paymentLinkEndpoints } from './endpoints.ts'
 import { paymentLinkEraser } from './erase-links.ts'
 import { paymentLinkJobs } from './resolve-charge.ts'
+import { retryChargesJob } from './retry-charges.ts'
 
 export const serverModule = defineServerModule({
   name: 'payment-links',
   endpoints: { paymentLinks: paymentLinkEndpoints },
-  jobs: paymentLinkJobs,
+  jobs: [...paymentLinkJobs, retryChargesJob],
   personEraser: paymentLinkEraser,
   demo: { load: loadDemoLinks, after: ['gifts', 'users'] },
 })
