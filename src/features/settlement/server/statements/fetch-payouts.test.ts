@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { methodIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, methodIds } from '#kit/giving/ids.ts'
 import { newGift } from '#testing/factories/giving.ts'
 import { files, newCharity } from '#testing/factories/new-charity.ts'
 import { installCardProvider, jobContext } from '#testing/factories/new-recurrence.ts'
@@ -71,11 +71,13 @@ describe('fetching payouts from Stripe', () => {
     expect(JSON.stringify(await charity.rowsOf('settlement_line'))).not.toContain('S1234567D')
   })
 
-  test('gives charities of one account their own lines, and none a line of another', async () => {
+  test('gives charities of one account their own lines, and none a line of another, whatever numbers were typed', async () => {
     const other = await newCharity({ can })
     await gift(charity, `pi_a_${charity.charityId}`, 5000)
     await gift(charity, `pi_b_${charity.charityId}`, 3000)
     await gift(other, `pi_c_${charity.charityId}`, 7000)
+    for (const typed of [{ donation_method: donationMethodIds.upload }, { method: 'Offline', donation_method: donationMethodIds.counter }])
+      await newGift(charity, { reference_no: `pi_c_${charity.charityId}`, payment_method: methodIds.card, ...typed })
     const id = stripe.addPayout(paidAt, [
       line('charge', 5000, 100, `pi_a_${charity.charityId}`),
       line('charge', 3000, 100, `pi_b_${charity.charityId}`),
