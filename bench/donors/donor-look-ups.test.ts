@@ -85,18 +85,18 @@ async function addDonors(count: number, name: string): Promise<void> {
     `update donor_giving set gifts = 1, total_minor = 100, last_at = timestamptz '2026-11-20' - hashtext(donor_id::text) % 44000 * interval '1 hour'
       where charity_id = 1 and app_preference_id = 0`,
   )
-  await vacuumAnalyze(owner)
+  await vacuumAnalyze(owner, ['donor', 'donor_name_token', 'donor_giving'])
   await owner.end()
 }
 
-test('a page of a name of thousands reads neither each of its donors nor each of the list', async () => {
-  await addDonors(20_000, 'Zulhilmi')
+test('a page of a name of a thousand reads neither each of its donors nor each of the list', async () => {
+  await addDonors(10_000, 'Zulhilmi')
   const request = contract.donorProfiles.list.spec.body.parse({ pageSize: 20, searchValue: 'zulhilmi' })
   const call: { totalCount: number }[] = []
   const statements = await record(database.app, 1, async tx => {
     call.push((await servedEndpoints.donorProfiles.handlers.list({ ...contextOfReader(), tx }, request as never)) as { totalCount: number })
   })
-  expect(call[0]?.totalCount).toBe(1500)
+  expect(call[0]?.totalCount).toBe(750)
   expect(await blocksOf(database.app, statements)).toBeLessThan(1500)
 })
 
