@@ -11,11 +11,22 @@ const row = (no: number, day: string, amount: string, attributes = '') =>
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const isDay = ' s="1"'
 /** A workbook of one sheet with these rows below its headings. Style 1 formats a day. */
-const book = async (...rows: readonly string[]) =>
+const book = (...rows: readonly string[]) => bookOf(names, rows)
+const bookOf = async (headings: readonly string[], rows: readonly string[]) =>
   replaceParts(await workbook(sheet), {
-    'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData><row r="1">${names.map((name, at) => text(`${'ABCDEF'[at]}1`, name)).join('')}</row>${rows.join('')}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData><row r="1">${headings.map((name, at) => text(`${'ABCDEF'[at]}1`, name)).join('')}</row>${rows.join('')}</sheetData></worksheet>`,
     'xl/styles.xml': `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm"/><numFmt numFmtId="165" formatCode="&quot;US$&quot;#,##0.00"/><numFmt numFmtId="166" formatCode="[$S$-4809]#,##0.00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="9"/><xf numFmtId="166"/></cellXfs></styleSheet>`,
   })
+
+test('a time of a workbook that is in UTC decides the day', async () => {
+  const { api, runJobs, rowsOf } = await newUploadDesk()
+  const cell = (serial: string, no: number) => row(no, number(`A${no}`, serial, isDay), number(`B${no}`, '10'))
+  const file = await bookOf(['Created (UTC)', ...names.slice(1)], [cell('46078.75', 2), cell('46078.25', 3)])
+  const { id, version, mapping, dayOrder } = await api.imports.upload({ files: [file] })
+  await api.imports.check({ id, version, mapping: { ...mapping, donatedOn: 0 }, dayOrder })
+  await runJobs()
+  expect((await rowsOf('import_row')).map(read => read['donated_on'])).toEqual([new Date('2026-02-26'), new Date('2026-02-25')])
+})
 
 let desk: UploadDesk
 beforeAll(async () => (desk = await newUploadDesk()))

@@ -181,10 +181,13 @@ const plainNumber = (number: number) => {
   return Math.abs(exact) < 1e21 ? decimals.format(exact) : String(exact)
 }
 const decimals = new Intl.NumberFormat(defaultLanguage, { useGrouping: false, maximumFractionDigits: 10 }) // shared, because creating one for each number is slow
+/** The day of a cell, with its time where it has one: a time in UTC may be of the next day here. */
 function dayOfSerial(serial: number, is1904: boolean): string {
   const days = Math.floor(serial) + (is1904 ? 1462 : 0)
   if (!Number.isFinite(days) || days < 1 || days > 2_958_465) return String(serial)
-  return new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10)
+  const seconds = Math.floor((serial - Math.floor(serial)) * 86_400 + 0.001) // a second is a binary fraction that may fall short of it
+  const [day = '', time = ''] = new Date(Date.UTC(1899, 11, 30) + days * 86_400_000 + seconds * 1000).toISOString().split(/[T.]/)
+  return seconds === 0 ? day : `${day} ${time}`
 }
 
 type Sheet = { name: string; path: string }
