@@ -1,12 +1,21 @@
 import { withoutFullWidth } from '#kit/text/full-width.ts'
 import type { Day } from '#kit/time/days.ts'
-import { type DayOrder, readDay } from '#kit/time/read-day.ts'
+import { type DayOrder, hasShortYear, readDay } from '#kit/time/read-day.ts'
+import { placeOfShortYear } from '#kit/time/short-years.ts'
+
+/** The years of a file at most, where the place of a year of two digits is told by them. */
+const mostYears = 5
 
 /**
  * Detects the order of day and month in a file from the dates that are valid in one order only. These have to be at least a tenth of all
- * dates, so that a single mistyped date does not decide for the rest. Otherwise the user is asked.
+ * dates, so that a single mistyped date does not decide for the rest. Otherwise the user is asked, also about years of two digits that may
+ * be the first or the last number.
  */
 export function inferDayOrder(samples: readonly string[], usual: DayOrder): { order: DayOrder; isAsked: boolean } {
+  const short = samples.filter(hasShortYear)
+  const isYearLast = samples.some(text => !hasShortYear(text) && readDay(text, 'ymd') === null && readDay(text, usual) !== null)
+  const place = isYearLast ? 'last' : placeOfShortYear(short, mostYears)
+  if (short.length > 0 && place !== 'last') return { order: place ? 'ymd' : usual, isAsked: place === null }
   const read = samples.map(text => ({ dmy: readDay(text, 'dmy'), mdy: readDay(text, 'mdy') }))
   const telling = read.filter(({ dmy, mdy }) => dmy !== mdy)
   if (telling.length === 0) return { order: usual, isAsked: false }

@@ -70,6 +70,10 @@ describe('a text', () => {
     ['01/02/2026 03/02/2026', 'dmy', true],
     [`${'01/02/2026 '.repeat(40)}02/25/2026`, 'dmy', true],
     ['2026-02-01 2026-02-03', 'dmy', false],
+    ['03/02/26 25/02/26', 'dmy', false],
+    ['26/02/03 26/02/25', 'ymd', false],
+    ['25/12/26', 'dmy', true],
+    ['25/12/26 26/12/2026', 'dmy', false],
   ])('a workbook whose dates are %s is read as %s; asked: %s', async (dates, order, isAsked) => {
     const found = await rowsOf(
       Buffer.from(

@@ -4,7 +4,7 @@ import { type AskedEncoding, unsafeCell } from '#kit/text/csv.ts'
 import { truncateText } from '#kit/text/text.ts'
 import type { Column } from '#features/imports/columns.ts'
 import { cardMarker, hasCardMarker, withoutCardNumbers } from '#kit/security/card-markers.ts'
-import { type DayOrder, readDay } from '#kit/time/read-day.ts'
+import { type DayOrder, hasShortYear, readDay } from '#kit/time/read-day.ts'
 import { inferDayOrder } from '#features/imports/days.ts'
 import { fieldOfHeading } from '#features/imports/field-headings.ts'
 import { importLimits, type FileReading } from '#features/imports/rules.ts'
@@ -154,7 +154,9 @@ function columnOf(name: string, texts: readonly string[], usual: DayOrder): Colu
   const dates = texts.filter(text => readDay(text, 'dmy') ?? readDay(text, 'mdy'))
   const isDays = dates.length > 0 && dates.length >= texts.length / 2
   const found = isDays ? inferDayOrder(dates, usual) : null
-  const telling = dates.filter(text => readDay(text, 'dmy') && readDay(text, 'mdy') && readDay(text, 'dmy') !== readDay(text, 'mdy'))
+  const telling = dates.filter(
+    text => hasShortYear(text) || (readDay(text, 'dmy') && readDay(text, 'mdy') && readDay(text, 'dmy') !== readDay(text, 'mdy')),
+  )
   return {
     name: coverCell('', truncateText(name, 120)), // in a file without headings this is a row of personal data
     samples: [...new Set(texts)].slice(0, 3).map(text => coverCell(name, truncateText(text, 60))),

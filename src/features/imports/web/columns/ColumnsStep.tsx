@@ -8,7 +8,7 @@ import { api } from '../api.ts'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import { showFailure } from '#platform/web/ui/popups/show-failure.ts'
 import { type Column, headingFaults, type Mapping, missingFields, originalColumns } from '#features/imports/columns.ts'
-import { type DayOrder, readDay } from '#kit/time/read-day.ts'
+import { DayOrder, hasShortYear, readDay } from '#kit/time/read-day.ts'
 import { consentFields, DefaultField, FieldId, isAboutConsent, requiredFields } from '#features/imports/fields.ts'
 import type { ImportDetails } from '#features/imports/rows.ts'
 import { CancelButton } from '../CancelButton.tsx'
@@ -151,7 +151,9 @@ function HeadingNotice({ columns, row }: { columns: readonly Column[]; row: numb
   )
 }
 
-/** Asks which of two orders of day and month the dates have, with examples of each reading. */
+const orderNames: Readonly<Record<DayOrder, () => string>> = { dmy: m.imports_day_dmy, mdy: m.imports_day_mdy, ymd: m.imports_day_ymd }
+
+/** Asks which order of day, month and year the dates have, with examples of each reading. */
 const OrderQuestion = ({
   samples,
   order,
@@ -168,18 +170,20 @@ const OrderQuestion = ({
     value={order ?? ''}
     onChange={value => choose(value as DayOrder)}
   >
-    {(['dmy', 'mdy'] as const).map(value => (
-      <Radio
-        key={value}
-        value={value}
-        label={
-          <>
-            <b>{value === 'dmy' ? m.imports_day_dmy() : m.imports_day_mdy()}</b>{' '}
-            <span className="muted">{samples.map(text => `${text} → ${textOfDay(readDay(text, value))}`).join(' · ')}</span>
-          </>
-        }
-      />
-    ))}
+    {DayOrder.options
+      .filter(value => value !== 'ymd' || samples.some(hasShortYear))
+      .map(value => (
+        <Radio
+          key={value}
+          value={value}
+          label={
+            <>
+              <b>{orderNames[value]()}</b>{' '}
+              <span className="muted">{samples.map(text => `${text} → ${textOfDay(readDay(text, value))}`).join(' · ')}</span>
+            </>
+          }
+        />
+      ))}
   </Radio.Group>
 )
 
