@@ -25,7 +25,8 @@ test('a time of a workbook that is in UTC decides the day', async () => {
   const { id, version, mapping, dayOrder } = await api.imports.upload({ files: [file] })
   await api.imports.check({ id, version, mapping: { ...mapping, donatedOn: 0 }, dayOrder })
   await runJobs()
-  expect((await rowsOf('import_row')).map(read => read['donated_on'])).toEqual([new Date('2026-02-26'), new Date('2026-02-25')])
+  const read = (await rowsOf('import_row')).toSorted((one, other) => Number(one['row_no']) - Number(other['row_no']))
+  expect(read.map(line => line['donated_on'])).toEqual([new Date('2026-02-26'), new Date('2026-02-25')])
 })
 
 let desk: UploadDesk
