@@ -83,11 +83,21 @@ function useOriginQuestion(form: FormHandle<GiftDraft>) {
 }
 
 /** The draft being typed: the form around it, and what the counter's keys do to it. `print` tells whether the receipt is drawn at once. */
-function useDesk<P extends CounterParams>({ counter, calls, params, first, last, replaced, paid, donorId, keepDefaults, done }: Props<P>) {
+function useDeskForm<P extends CounterParams>({
+  counter,
+  calls,
+  params,
+  first,
+  last,
+  replaced,
+  paid,
+  donorId,
+  keepDefaults,
+  done,
+}: Props<P>) {
   const client = useQueryClient()
   const pdf = useReceiptPdf(counter.receipts)
   const prints = useRef(true)
-  const desk = useRef<HTMLFormElement>(null)
   const form = useForm<GiftDraft, object, SavedRow>({
     id: `${counter.module}/create${replaced ? `/${replaced.id}` : ''}${paid ? `/with/${paid.id}` : ''}${donorId ? `/of/${donorId}` : ''}`,
     initial: first,
@@ -135,7 +145,6 @@ function useDesk<P extends CounterParams>({ counter, calls, params, first, last,
   ]
   return {
     form,
-    desk,
     keys,
     repeatDialog,
     goToAmount: () => focus(draft),
@@ -147,12 +156,27 @@ function useDesk<P extends CounterParams>({ counter, calls, params, first, last,
     saveAnswered(question: Question) {
       form.change(now => ({ ...now, [questions[question].answer]: true }))
       if (question === 'asksSeason') keepDefaults(defaultsOf({ ...draft, isLateFitrah: true }))
-      if (!refuseUnreadText(desk.current)) form.submit()
+      form.submit()
     },
     save(print: boolean, event?: FormEvent) {
-      if (refuseUnreadText(desk.current)) return
       prints.current = print
       form.submit(event)
+    },
+  }
+}
+
+/** The desk, which saves nothing while a text in it is no value. */
+function useDesk<P extends CounterParams>(props: Props<P>) {
+  const desk = useRef<HTMLFormElement>(null)
+  const { save, saveAnswered, ...others } = useDeskForm(props)
+  return {
+    ...others,
+    desk,
+    save(print: boolean, event?: FormEvent) {
+      if (!refuseUnreadText(desk.current)) save(print, event)
+    },
+    saveAnswered(question: Question) {
+      if (!refuseUnreadText(desk.current)) saveAnswered(question)
     },
   }
 }

@@ -96,7 +96,7 @@ describe('a day', () => {
     await hand.clear(field)
     expect(holds()).toBeNull()
   })
-  test.for(['30/02/2026', '31/12/'])('%s keeps the form from being sent, with the fault and the focus at the field', async text => {
+  test.for(['30/02/2026', '31/12/'])('keeps the form from being sent as %s, with the fault and the focus at the field', async text => {
     const { hand, field, submit, fault } = day('2026-01-31')
     await hand.clear(field)
     await hand.type(field, `${text}{Enter}`)
