@@ -70,7 +70,9 @@ async function mailLink(context: Context, { donorId: named, amount }: { donorId:
   await limitLinks(context, donorId)
   const link = { ...gift, charityId, donorId, amountMinor: amount.minor, currency: amount.currency, language }
   const { id, code } = await createLink(tx, link, { at: now(), by: userId })
-  const { fundId } = gift
+  const { fundId, giftLines } = gift
+  const fundIds = [...new Set(giftLines?.map(line => line.fundId ?? fundId) ?? [fundId])]
+  const purposes = await Promise.all(fundIds.map(async one => purposeName(language, await findFundNames(tx, charityId, one))))
   await enqueueMail(context, {
     charityId,
     to: donor.email,
@@ -78,7 +80,7 @@ async function mailLink(context: Context, { donorId: named, amount }: { donorId:
     language,
     data: {
       donorName: donor.name,
-      purpose: purposeName(language, await findFundNames(tx, charityId, fundId)),
+      purpose: purposes.join(', '),
       amount: formatMoney(amount),
       link: linkUrl(publicUrl, code, language),
       phone: charity.phone,

@@ -1,14 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { purposeName } from '#kit/giving/giving.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { PublicField } from '#platform/web/public/PublicField.tsx'
 import type { PaymentByLink } from '../contract.ts'
 import { CardField, type TakeToken } from './CardField.tsx'
 import { sendPayment } from './pay-calls.ts'
-import { PaymentLines } from './PaymentLines.tsx'
+import { PaidGift } from './PaidGift.tsx'
 import css from './pay.module.css'
 
 type Props = {
@@ -46,10 +44,7 @@ export function PayForm({ code, seen: { charityName, cardFields }, gift, reload,
   const amount = formatMoney(gift.amount)
   return (
     <form className={css.form} onSubmit={event => void submit(event)} noValidate aria-busy={isSending}>
-      <p className={css.gift}>
-        <span>{purposeName(getLocale(), gift)}</span> <b>{amount}</b>
-      </p>
-      {gift.lines.length > 0 && <PaymentLines lines={gift.lines} />}
+      <PaidGift gift={gift} />
       {cardFields ? (
         <>
           <CardField fields={cardFields} onReady={ready => setTake(() => ready)} isMissing={isTried && !take} />

@@ -69,8 +69,14 @@ test('says why a card was declined, and lets another one pay', async () => {
 test('says for how many and at which rate Islamic giving is paid', async () => {
   const fitrah = { donationToName: 'Zakat Fitrah', donationToNameMs: null, amount: { minor: 3500, currency: 'SGD' as const } }
   const many = { noOfPerson: 5, numberOfDay: null, years: null, quantity: null, rate: { minor: 700, currency: 'SGD' as const } }
-  draw({ ...open, gift: { ...fitrah, lines: [{ ...fitrah, ...many, itemId: itemIds.fitrah }] } })
-  expect((await screen.findByRole('list', { name: 'What you pay for' })).textContent).toBe('Zakat Fitrah5 people × $7$35')
+  const line = { ...fitrah, ...many, itemId: itemIds.fitrah }
+  draw({ ...open, gift: { ...fitrah, lines: [line] } })
+  expect((await screen.findByText('5 people × $7')).parentElement?.textContent).toBe('Zakat Fitrah5 people × $7')
+  cleanup()
+  draw({ ...open, gift: { ...fitrah, lines: [line, { ...line, noOfPerson: 2 }] } })
+  const list = await screen.findByRole('list', { name: 'What you pay for' })
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual(['Zakat Fitrah5 people × $7$35', 'Zakat Fitrah2 people × $7$35'])
+  expect(screen.getByText('In all')).toBeTruthy()
 })
 
 test('waits for a payment on its way, also without a connection, and shows its outcome by itself', async () => {

@@ -13,19 +13,39 @@ const texts: CalculationTexts = {
   times: count => m.islamic_giving_times({ count }),
 }
 
-/** The intentions of Islamic giving that are paid, each with its calculation. */
-export const PaymentLines = ({ lines }: Pick<NonNullable<PaymentByLink['gift']>, 'lines'>) => (
+type Gift = NonNullable<PaymentByLink['gift']>
+
+/** What a link pays, and the sum: a gift, or the intentions of Islamic giving, each with its calculation. */
+export function PaidGift({ gift }: { gift: Gift }) {
+  const [first, second] = gift.lines
+  return (
+    <>
+      {second && <PaymentLines lines={gift.lines} />}
+      <p className={css.gift}>
+        <span>
+          {second ? m.payment_links_pay_total() : purposeName(getLocale(), gift)}
+          {first && !second && <Calculation line={first} />}
+        </span>
+        <b>{formatMoney(gift.amount)}</b>
+      </p>
+    </>
+  )
+}
+
+const PaymentLines = ({ lines }: Pick<Gift, 'lines'>) => (
   <ul className={css.lines} aria-label={m.payment_links_pay_lines()}>
     {lines.map((line, at) => (
       <li key={at}>
         <span>
           {purposeName(getLocale(), line)}
-          <small className={css.small}>
-            {formatCalculation(line.itemId, { ...line, wealth: null, deduction: null }, line.rate, texts)}
-          </small>
+          <Calculation line={line} />
         </span>
         <span>{formatMoney(line.amount)}</span>
       </li>
     ))}
   </ul>
+)
+
+const Calculation = ({ line }: { line: Gift['lines'][number] }) => (
+  <small className={css.calculation}>{formatCalculation(line.itemId, { ...line, wealth: null, deduction: null }, line.rate, texts)}</small>
 )
