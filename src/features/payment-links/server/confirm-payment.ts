@@ -19,14 +19,16 @@ export async function confirmPayment(
   const provider = findCardProvider()
   if (!provider) throw refuse(paymentLinks.confirm, 'CARDS_NOT_TAKEN')
   const charityId = charityOfCode(paymentCode)
-  const { link, charge, receiptSentTo } = await context.transact(charityId, async ({ tx }) => {
+  const { link, charge, isPaid, receiptSentTo } = await context.transact(charityId, async ({ tx }) => {
     const found = await findLinkByCode(tx, charityId, paymentCode)
     const charges = await chargesOf(tx, charityId, found.id)
-    return { link: found, charge: charges.at(-1), receiptSentTo: found.state === 'paid' ? await findReceiptAddress(tx, found) : null }
+    // The payment may be recorded between the two reads.
+    const paid = found.state === 'paid' || charges.some(({ state }) => state === 'succeeded')
+    return { link: found, charge: charges.at(-1), isPaid: paid, receiptSentTo: paid ? await findReceiptAddress(tx, found) : null }
   })
   if (!charge) throw refuse('NOT_FOUND')
   const settled = { card: shownCard(charge), receiptSentTo, challenge: null }
-  if (link.state === 'paid') return { state: 'paid', ...settled }
+  if (isPaid) return { state: 'paid', ...settled }
   if (charge.state !== 'intended') return { state: 'declined', ...settled }
   if (!charge.challengedAt) return { state: 'pending', ...settled }
   const known = await findOutcome(provider, charge).catch(asUnknown)
