@@ -35,6 +35,7 @@ const readColumns = [
   'donorId',
   'donorType',
   'donorName',
+  'paidWith',
 ] as const satisfies readonly GiftColumn[]
 const columns: readonly GiftColumn[] = [...readColumns, ...plainFields.map(columnOf)]
 

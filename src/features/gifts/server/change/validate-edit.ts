@@ -2,6 +2,7 @@ import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
 import { type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
+import type { GiftDonor } from '#features/donors/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -14,6 +15,7 @@ import { methodErrors } from '#features/gifts/counter-gift.ts'
 import { donorOfGift } from '../record/donor-of-gift.ts'
 import { type EditableGift, fieldLock } from './editable-gift.ts'
 import { endedRegistration } from './ended-registration.ts'
+import { refuseUndeclared } from './refuse-undeclared.ts'
 import { explainBackDating } from '../record/explain-back-dating.ts'
 import { findCounterFunds, keepSupportingFile } from '../record/record-at-counter.ts'
 
@@ -82,6 +84,8 @@ export async function validateEdit(
     : undefined
   const purpose = fund && { itemId: fund.itemId, donationTo: fund.kind }
   const endedFlags = await endedRegistration(context, charity, gift, { ...change, ...purpose })
+  const donor = fields.includes('donor') ? await chosenDonor(context, charity, edit) : null
+  await refuseUndeclared(context, charity, gift, { ...change, ...purpose }, donor)
   return {
     endsRegistration: endedFlags !== null,
     change: {
@@ -90,7 +94,7 @@ export async function validateEdit(
       ...(isRedated && { backDatedBecause }),
       ...(donatedOn && { donatedAt: momentOf(donatedOn, context.now(), charity.timeZone) }),
       ...purpose,
-      ...(fields.includes('donor') && (await chosenDonor(context, charity, edit))),
+      ...(donor && donorColumns(donor)),
     },
     names: { fundName: fund?.name ?? gift.fundName, centreName: await centreName(context, gift, change) },
   }
@@ -132,8 +136,9 @@ async function centreName({ tx, actor }: Context, gift: EditableGift, { collecti
   return centre.name
 }
 
-async function chosenDonor(context: Context, charity: Charity, { donor }: GiftEdit): Promise<EditedColumns> {
+async function chosenDonor(context: Context, charity: Charity, { donor }: GiftEdit): Promise<GiftDonor> {
   if (!donor) throw refuse(editRefusals, 'NO_SUCH_DONOR', [{ field: 'donor', code: 'CHOOSE_DONOR' }])
-  const { donorId, donorType, donorName, religionType } = await donorOfGift(context, charity, donor, 'donor')
-  return { donorId, donorType, donorName, religionType }
+  return donorOfGift(context, charity, donor, 'donor')
 }
+
+const donorColumns = ({ donorId, donorType, donorName, religionType }: GiftDonor) => ({ donorId, donorType, donorName, religionType })

@@ -3,7 +3,7 @@ import { newFund } from '#testing/factories/giving.ts'
 import { type CharityFields, clock, newCharity } from '#testing/factories/new-charity.ts'
 import { donorTypeIds, itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 
-const can = ['donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add', 'button:show-personal-data']
+const can = ['donations:view', 'donations:add', 'donations:edit', 'islamic-giving:view', 'islamic-giving:add', 'button:show-personal-data']
 const sgd = (minor: number) => ({ minor, currency: 'SGD' }) as const
 const tenThousand = 10_000_00
 const foreigner = { donorName: 'Rahmat Hidayat', nirc: 'B1234567', idType: 'other' } as const
@@ -54,6 +54,22 @@ describe('a gift of $10,000 or more', () => {
     )
     expect(await api.donations.find({ transactionId })).toMatchObject({ origin: { circumstances: 'In an envelope at the office' } })
   })
+})
+
+test('an edit cannot make a gift one that is declared, nor give a declared one another donor', async () => {
+  const { give, api } = await counter()
+  const anonymous = { donorType: donorTypeIds.anonymous }
+  const known = { donorName: 'Siti Hajar', nirc: 'S1234567D' }
+  const small = await give(9_000_00, anonymous)
+  const edit = (transactionId: string, change: object, version = 1) => api.donations.edit({ transactionId, version, ...change })
+  const refused = (field: string) => ({ code: 'INVALID', errors: [{ field, code: 'DECLARED_AT_COUNTER' }] })
+  await expect(edit(small.id, { amount: sgd(tenThousand) })).rejects.toMatchObject(refused('amount'))
+  await edit(small.id, { amount: sgd(tenThousand - 1) })
+  const large = await give(tenThousand, known)
+  await expect(edit(large.id, { donor: anonymous })).rejects.toMatchObject(refused('donor'))
+  await edit(large.id, { amount: sgd(tenThousand + 1) })
+  const declared = await give(tenThousand, { ...foreigner, origin })
+  await expect(edit(declared.id, { donor: known })).rejects.toMatchObject(refused('donor'))
 })
 
 describe('a payment of $10,000 or more', () => {

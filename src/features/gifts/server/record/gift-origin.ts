@@ -4,7 +4,7 @@ import type { GiftDonor } from '#features/donors/server/public.ts'
 import { type DeclaredRule, type GiftOrigin, isDeclarable, missingOrigin, originKindOf } from '#features/gifts/declared-gifts.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Computed } from '#platform/server/database/row-types.ts'
+import type { Computed, Renamed } from '#platform/server/database/row-types.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import '../tables.ts'
@@ -23,19 +23,25 @@ type Share = { itemId: number; amountMinor: number }
 type PaidBefore = { shares: readonly Share[]; isDeclared: boolean }
 const nothing: PaidBefore = { shares: [], isDeclared: false }
 
-/**
- * Reads what a payment has covered before the gift that is being recorded. `firstId`: the first gift of the payment; null for a new
- * payment.
- */
-export async function paidBefore({ tx, actor: { charityId } }: Context, firstId: string | null): Promise<PaidBefore> {
-  if (!firstId) return nothing
-  const { rows } = await sql<Computed<Share & { isDeclared: boolean }>>`
-    select coalesce(l.item_id, d.item_id) as item_id, coalesce(l.amount_minor, d.amount_minor) as amount_minor,
+/** The parts of the valid gifts that a payment covers, and whether the gift of each has a declared origin. `firstId`: the payment's first gift. */
+export async function partsOfPayment({ tx, actor: { charityId } }: Context, firstId: string) {
+  const { rows } = await sql<Renamed<'donation', { donationId: 'id' }> & Computed<Share & { isDeclared: boolean }>>`
+    select d.id as donation_id, coalesce(l.item_id, d.item_id) as item_id, coalesce(l.amount_minor, d.amount_minor) as amount_minor,
            exists (select from gift_origin w where w.charity_id = d.charity_id and w.donation_id = d.id) as is_declared
       from donation d
       left join donation_line l on l.charity_id = d.charity_id and l.donation_id = d.id
      where d.charity_id = ${charityId} and (d.id = ${firstId} or d.paid_with = ${firstId}) and ${isValidGift('d')}`.execute(tx)
-  return { shares: rows, isDeclared: rows.some(({ isDeclared }) => isDeclared) }
+  return rows
+}
+
+/**
+ * Reads what a payment has covered before the gift that is being recorded. `firstId`: the first gift of the payment; null for a new
+ * payment.
+ */
+export async function paidBefore(context: Context, firstId: string | null): Promise<PaidBefore> {
+  if (!firstId) return nothing
+  const shares = await partsOfPayment(context, firstId)
+  return { shares, isDeclared: shares.some(({ isDeclared }) => isDeclared) }
 }
 
 /**
