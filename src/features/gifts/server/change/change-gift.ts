@@ -4,7 +4,7 @@ import type { GiftStatus } from '#features/gifts/rules.ts'
 import { publishEvents } from '#features/webhooks/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/database/database.ts'
-import type { EditedColumns } from './validate-edit.ts'
+import type { EditedColumns } from './edited-columns.ts'
 import { eventColumns, eventTypeOf, giftEvent } from '../gift-events.ts'
 import '../tables.ts'
 

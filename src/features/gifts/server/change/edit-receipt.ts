@@ -1,7 +1,8 @@
 import type { Charity } from '#features/charity/server/public.ts'
 import { changeReceiptLanguage, issueReceipt, replaceReceipt, voidReceipt } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { EditedColumns, HistoryNames } from './validate-edit.ts'
+import type { EditedColumns } from './edited-columns.ts'
+import type { HistoryNames } from './validate-edit.ts'
 import { type EditableGift, isReceiptHandedOver } from './editable-gift.ts'
 
 /** The columns shown on a receipt, besides the amount. */

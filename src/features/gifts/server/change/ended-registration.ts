@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 import { fundsOf } from '../choices/funds.ts'
 import type { EditableGift } from './editable-gift.ts'
-import type { EditedColumns } from './validate-edit.ts'
+import type { EditedColumns } from './edited-columns.ts'
 
 /**
  * The tax flags that an edit clears because it ends the registration in force: its donor no longer wants it, or the new purpose does not fit its

@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { declaredRuleOf, partsOfPayment } from '../record/gift-origin.ts'
 import type { EditableGift } from './editable-gift.ts'
-import type { EditedColumns } from './validate-edit.ts'
+import type { EditedColumns } from './edited-columns.ts'
 
 /**
  * Refuses an edit of a gift of the counter by which its payment has to be declared, or by which a declared one has another donor: only the counter

@@ -8,35 +8,17 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { MethodField } from '#features/gifts/catalogue.ts'
 import { editRefusals } from '#features/gifts/refusals.ts'
-import type { Gift } from '#features/gifts/columns.ts'
 import type { GiftEdit } from '#features/gifts/editing.ts'
-import { columnOf, type EditedColumn, type EditField, lockCode, type PlainField, plainFields } from '#features/gifts/fields.ts'
+import { columnOf, type EditField, lockCode, type PlainField, plainFields } from '#features/gifts/fields.ts'
 import { methodErrors } from '#features/gifts/counter-gift.ts'
 import { donorOfGift } from '../record/donor-of-gift.ts'
 import { type EditableGift, fieldLock } from './editable-gift.ts'
+import type { EditedColumns } from './edited-columns.ts'
 import { endedRegistration } from './ended-registration.ts'
 import { refuseUndeclared } from './refuse-undeclared.ts'
 import { explainBackDating } from '../record/explain-back-dating.ts'
 import { findCounterFunds, keepSupportingFile } from '../record/record-at-counter.ts'
 
-/** The columns of a gift that an edit writes. */
-export type EditedColumns = Partial<
-  Pick<
-    Gift,
-    | EditedColumn
-    | 'donorId'
-    | 'donorType'
-    | 'donorName'
-    | 'religionType'
-    | 'itemId'
-    | 'donationTo'
-    | 'amountMinor'
-    | 'donatedAt'
-    | 'backDatedBecause'
-    | 'chequeState'
-    | 'chequeBankedOn'
-  >
->
 /** The names that the history shows instead of ids. */
 export type HistoryNames = { fundName: string; centreName: string | null }
 
