@@ -83,18 +83,7 @@ function useOriginQuestion(form: FormHandle<GiftDraft>) {
 }
 
 /** The draft being typed: the form around it, and what the counter's keys do to it. `print` tells whether the receipt is drawn at once. */
-function useDeskForm<P extends CounterParams>({
-  counter,
-  calls,
-  params,
-  first,
-  last,
-  replaced,
-  paid,
-  donorId,
-  keepDefaults,
-  done,
-}: Props<P>) {
+function useDesk<P extends CounterParams>({ counter, calls, params, first, last, replaced, paid, donorId, keepDefaults, done }: Props<P>) {
   const client = useQueryClient()
   const pdf = useReceiptPdf(counter.receipts)
   const prints = useRef(true)
@@ -166,9 +155,9 @@ function useDeskForm<P extends CounterParams>({
 }
 
 /** The desk, which saves nothing while a text in it is no value. */
-function useDesk<P extends CounterParams>(props: Props<P>) {
+function useReadableDesk<P extends CounterParams>(props: Props<P>) {
   const desk = useRef<HTMLFormElement>(null)
-  const { save, saveAnswered, ...others } = useDeskForm(props)
+  const { save, saveAnswered, ...others } = useDesk(props)
   return {
     ...others,
     desk,
@@ -184,7 +173,7 @@ function useDesk<P extends CounterParams>(props: Props<P>) {
 /** One gift of the counter: donor, what for and how much, Enter. */
 export function CounterDesk<P extends CounterParams>(props: Props<P>) {
   const { counter, calls, params, last, replaced, paid } = props
-  const { form, desk, keys, repeatDialog, goToAmount, setDefaults, save, saveAnswered } = useDesk(props)
+  const { form, desk, keys, repeatDialog, goToAmount, setDefaults, save, saveAnswered } = useReadableDesk(props)
   useOriginQuestion(form)
   const draft = form.values
   const question = questionNames.find(question => form.errorOf(question) !== undefined) ?? null

@@ -87,7 +87,7 @@ describe('a day', () => {
     const field = screen.getByRole<HTMLInputElement>('textbox')
     return { ...drawn, submit, field, fault: () => screen.queryByText('Enter the date as DD/MM/YYYY.') }
   }
-  test('is typed as DD/MM/YYYY, and emptied', async () => {
+  test('a day is typed as DD/MM/YYYY, and emptied', async () => {
     const { hand, field } = day(null)
     await hand.type(field, '2/3/2026')
     expect(holds()).toBe('2026-03-02')
