@@ -169,7 +169,7 @@ describe('the public files', () => {
 })
 
 test('the answer of a call that is a page of rows or more is compressed', async () => {
-  for (let given = 0; given < 10; given++) await newGift(charity)
+  for (let count = 0; count < 10; count++) await newGift(charity)
   const list = { method: 'POST', url: contract.donations.list.spec.path, headers: { ...signed, 'accept-encoding': 'gzip' }, payload: '{}' }
   const encodingOf = async () => {
     const { statusCode, headers } = await ask(list)

@@ -121,7 +121,7 @@ describe('the form', () => {
     await hand.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Ramadan ends')).toBeDefined()
   })
-  test('shows the days that somebody else saved meanwhile, and saves what was typed over them', async () => {
+  test('shows the days that somebody else has saved, and saves what was typed over them', async () => {
     edit.mockRejectedValueOnce(new RefusalError({ code: 'CHANGED_SINCE' }, 409))
     const { hand } = draw(<EditHijriScreen />, { path: update, routes })
     await typeDay(hand)

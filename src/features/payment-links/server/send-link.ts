@@ -14,7 +14,7 @@ import { enqueueMail, maskRecipient } from '#platform/server/mail/mail.ts'
 import { mailLimit } from '#platform/server/mail/mail-limit.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { paymentLinks } from '../contract.ts'
-import { leastPaymentMinor } from '../rules.ts'
+import { leastPaymentMinor } from '#features/card-vault/rules.ts'
 import { createLink, linkUrl, type NewLink } from './links.ts'
 import { paymentLinkMail } from './mails.ts'
 

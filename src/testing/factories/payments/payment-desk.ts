@@ -51,7 +51,7 @@ export async function newPaymentDesk() {
   const resolve = async () => {
     const open = (await charges()).filter(({ state }) => state === 'intended')
     const ended = await Promise.allSettled(
-      open.map(({ id }) => paymentLinkJobs[0]?.handler(jobContext(), { charityId, chargeId: String(id) })),
+      open.map(async ({ id }) => paymentLinkJobs[0]?.handler(jobContext(), { charityId, chargeId: String(id) })),
     )
     for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason
   }
