@@ -39,9 +39,9 @@ const always = {
 }
 /** After a file of thousands of gifts, lists read rows that their index alone would answer until the table is vacuumed: a minute, as PostgreSQL comes. */
 const durableSettings = { autovacuum_naptime: '10s' }
+// Commits wait until the log is written, though never until it is on disk: vacuum marks no page whose commits may come later in the log.
 const throwaway = {
   fsync: 'off',
-  synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off', // a snapshot of its own keeps pages of just loaded rows from being marked as visible to all
   wal_level: 'minimal',
