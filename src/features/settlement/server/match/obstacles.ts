@@ -1,6 +1,4 @@
 import { preferenceModules } from '#features/gifts/rules.ts'
-import { formatDay } from '#kit/time/date-format.ts'
-import type { Day } from '#kit/time/days.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { GiftOfLine } from './candidates.ts'
 
@@ -13,11 +11,11 @@ type GiftFault = 'GIFT_VOIDED' | 'GIFT_AMOUNT_CHANGED' | 'GIFT_NOT_PAID' | 'GIFT
 /** A gift that is in the way of a step, with its number, and its module and id for a link. */
 export const giftFault = (code: GiftFault, gift: NamedGift): FieldFault => ({ field: 'transactionIds', code, values: valuesOf(gift) })
 
-/** A gift whose cheque the bank takes from a later day on. */
-export const postDatedFault = (gift: NamedGift, day: Day): FieldFault => ({
+/** A gift whose cheque the bank takes from a later day on, which is given as it is read. */
+export const postDatedFault = (gift: NamedGift, day: string): FieldFault => ({
   field: 'transactionIds',
   code: 'GIFT_CHEQUE_POST_DATED',
-  values: { ...valuesOf(gift), day: formatDay(day, 'DD/MM/YYYY') },
+  values: { ...valuesOf(gift), day },
 })
 
 const valuesOf = ({ id, appPreferenceId, receiptNo, txnId }: NamedGift) => ({
