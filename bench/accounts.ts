@@ -6,8 +6,8 @@ import type { Product } from './product.ts'
 export type Session = { userId: string; headers: { authorization: string } }
 
 /**
- * Another administrator of charity 1, signed in for ten minutes: written straight to the database, since a sign-in costs what a bench does not
- * measure, and a person's calls are limited by the minute.
+ * Another administrator of charity 1, signed in for ten minutes: written straight to the database, since a sign-in costs what a bench does
+ * not measure, and a person's calls are limited by the minute.
  */
 export async function newSession({ straight }: Pick<Product, 'straight'>): Promise<Session> {
   const [userId, sessionId] = [newId(), newId()]

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
-/** The least an import can be: COPY, one validation, one insert for each table, with every index and trigger in place. Returns its seconds. */
+/**
+ * The least an import can be: COPY, one validation, one insert for each table, with every index and trigger in place. Returns its seconds.
+ */
 export async function bareImport(
   client: pg.Client,
   head: string,

@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 import type { Statement } from './record.ts'
 
-// The least server there is: no session, no right, no tenant, no validation. GET /name runs that case's statements, prepared, and answers their rows.
+// The least server there is: no session, no right, no tenant, no validation. GET /name runs that case's statements, prepared, and answers
+// their rows.
 type Start = { owner: string; cases: { name: string; statements: Statement[] }[] }
 process.on('disconnect', () => process.exit())
 process.once('message', ({ owner, cases }: Start) => {

@@ -12,7 +12,9 @@ import { record } from './record.ts'
 type CallOfCase = Pick<Case, 'endpoint' | 'input'>
 type Options = { calls: number; print: (line: string) => void }
 
-/** Times each call beside its own statements, sent straight to the database and through the least server; answers the figures out of bounds. */
+/**
+ * Times each call beside its own statements, sent straight to the database and through the least server; answers the figures out of bounds.
+ */
 export async function measureCalls(product: Product, { calls, print }: Options): Promise<string[]> {
   const { straight, ownerUrl: owner, appUrl } = product
   const cases = await withCases(product, async list =>

@@ -16,7 +16,10 @@ export type Case = {
   run: (tx: Tx) => Promise<unknown>
 }
 
-/** The calls of the donation list, its details and the home board, as a screen makes them, on the largest charity. A few gifts in a thousand have `rareName`. */
+/**
+ * The calls of the donation list, its details and the home board, as a screen makes them, on the largest charity. A few gifts in a thousand
+ * have `rareName`.
+ */
 export async function casesOf(db: Db, actor: Actor, now: () => Date, rareName = 'zulk'): Promise<Case[]> {
   const { id } = await db.transact({ charityId: actor.charityId, readOnly: true }, async tx => {
     const { rows } = await sql<{

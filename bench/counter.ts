@@ -12,8 +12,8 @@ type Load = { connections: number; seconds: number }
 type Options = Load & { print: (line: string) => void }
 
 /**
- * Gifts of one charity, recorded at as many counters at once, beside two limits, sent by as many plain connections: one statement for each gift
- * with nothing around it, and the least that keeps what the product promises of each.
+ * Gifts of one charity, recorded at as many counters at once, beside two limits, sent by as many plain connections: one statement for each
+ * gift with nothing around it, and the least that keeps what the product promises of each.
  */
 export async function measureCounters(product: Product, { connections, seconds, print }: Options): Promise<string[]> {
   const next = await counterGifts(product)
@@ -59,7 +59,10 @@ async function walBytes({ straight }: Product): Promise<number> {
   return Number(rows[0]?.bytes)
 }
 
-/** The least that records a gift: its number, row, receipt and two entries in one statement, with every index, trigger and foreign key in place. */
+/**
+ * The least that records a gift: its number, row, receipt and two entries in one statement, with every index, trigger and foreign key in
+ * place.
+ */
 const giftOf = (donor: string) => `
   with numbered as (
     update receipt_series set last_number = last_number + 1 where charity_id = 1 and series = 'main' returning prefix || lpad(last_number::text, 7, '0') as receipt_no, last_number

@@ -8,7 +8,9 @@ type Database = Awaited<ReturnType<typeof newDatabase>>
 /** The day on which the demo of a test ends. */
 export const now = () => new Date('2026-11-21T04:00:00Z')
 
-/** A database of its own with the demo, made before the tests of a file and dropped after them. Its addresses are read within tests only. */
+/**
+ * A database of its own with the demo, made before the tests of a file and dropped after them. Its addresses are read within tests only.
+ */
 export function newDemoDatabase(): Omit<Database, 'drop'> {
   let made: Database
   beforeAll(async () => {

@@ -20,7 +20,10 @@ type ContextPart = {
   }
 }
 
-/** Times an export of about 200,000 gifts from the call to the finished file beside `COPY` of the same statement, and watches the server's memory. */
+/**
+ * Times an export of about 200,000 gifts from the call to the finished file beside `COPY` of the same statement, and watches the server's
+ * memory.
+ */
 export async function measureExport({ url, headers, owner, print }: Bench): Promise<void> {
   const straight = new pg.Client({ connectionString: owner })
   await straight.connect()

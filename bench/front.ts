@@ -5,7 +5,8 @@ import { launchChromium, openPage, signIn } from '../e2e/support/chromium.ts'
 import { timesOf } from './measure.ts'
 import { seedTo, startProduct } from './product.ts'
 
-// npm run bench -- --front: the first list in a browser that has nothing of it. What is fetched ahead after its rows are drawn is counted separately.
+// npm run bench -- --front: the first list in a browser that has nothing of it. What is fetched ahead after its rows are drawn is counted
+// separately.
 const rounds = 7
 type View = { requests: number; bytes: number; rowsAfter: number; requestsAhead: number }
 

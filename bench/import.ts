@@ -13,7 +13,8 @@ import { bareImport } from './bare-import.ts'
 import { processorTime } from './processor-time.ts'
 import { startProduct } from './product.ts'
 
-// npm run bench -- --import [--rows 100000]: a file uploaded, checked and recorded over HTTP, jobs and all, beside a bare COPY, validate and insert into the same tables.
+// npm run bench -- --import [--rows 100000]: a file uploaded, checked and recorded over HTTP, jobs and all, beside a bare COPY, validate
+// and insert into the same tables.
 const { values } = parseArgs({ options: { import: { type: 'boolean' }, rows: { type: 'string', default: '100000' } } })
 const rows = Number(values.rows)
 const dataDir = path.join(tmpdir(), 'amanah-bench-import')

@@ -13,7 +13,8 @@ import { seedTo, startProduct } from './product.ts'
 import { measureLoaded, measureMemory } from './storage.ts'
 import { measureWebhook } from './webhooks.ts'
 
-// npm run bench: our figures beside their limits, in one run. Only the ratios mean anything. With --mixed only what people do at once, with --webhooks only what a webhook costs.
+// npm run bench: our figures beside their limits, in one run. Only the ratios mean anything. With --mixed only what people do at once, with
+// --webhooks only what a webhook costs.
 const number = (usual: string) => ({ type: 'string', default: usual }) as const
 const { values } = parseArgs({
   options: {

@@ -52,7 +52,10 @@ export async function fetchText(
   throw new Error(`${url}: ${status} ${read.slice(0, 300)}`)
 }
 
-/** Plain sockets, one request at a time: Node's own client takes a tenth of a millisecond and more for each call, which is neither the product's nor the database's. */
+/**
+ * Plain sockets, one request at a time: Node's own client takes a tenth of a millisecond and more for each call, which is neither the
+ * product's nor the database's.
+ */
 class Line {
   readonly #socket: Socket
   #got: Buffer = Buffer.alloc(0)

@@ -5,7 +5,9 @@ import type { Product } from './product.ts'
 
 type Options = { connections: number; seconds: number; print: (line: string) => void }
 
-/** What people do in a day, in hundredths: lists and their pages, gifts opened, searches, boards, and one call in five that records a gift. */
+/**
+ * What people do in a day, in hundredths: lists and their pages, gifts opened, searches, boards, and one call in five that records a gift.
+ */
 const shares = [
   ['counter gift', 20],
   ['newest page', 25],

@@ -13,8 +13,8 @@ export const message = (en, ms) => (inputs, options) => {
 `
 const runtime = /\/src\/messages\/screens\/runtime\.js$/
 /**
- * What screens use of the compiler's runtime, with the strategies of build/messages.ts: the stored language, else one of the browser's, else
- * English. The runtime itself can do much more and weighs 1 kB.
+ * What screens use of the compiler's runtime, with the strategies of build/messages.ts: the stored language, else one of the browser's,
+ * else English. The runtime itself can do much more and weighs 1 kB.
  */
 export const runtimeCode = `
 const key = 'amanah-language'
@@ -54,7 +54,9 @@ import { message } from '${helper}'
 ${declared[1] ?? ''}const ${name} = /* @__PURE__ */ message(${texts.join(', ')})${exported}`
 }
 
-/** Writes each message of the build as a call with its two texts, a third of what the compiler's functions weigh, and the runtime in short. */
+/**
+ * Writes each message of the build as a call with its two texts, a third of what the compiler's functions weigh, and the runtime in short.
+ */
 export const compactMessages = (): Plugin => ({
   name: 'amanah:compact-messages',
   apply: 'build',

@@ -6,7 +6,10 @@ import type { Plugin } from 'vite'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const client = /\/src\/(?:features\/[^/]+|app)\/web\/(?:public-)?api\.ts$/
 
-/** What a call needs of an endpoint; schemas stay behind, and with them the validator's 40 kB. Of access only how to sign in: rights are the server's. */
+/**
+ * What a call needs of an endpoint; schemas stay behind, and with them the validator's 40 kB. Of access only how to sign in: rights are the
+ * server's.
+ */
 const reader = `
   import { contract } from '#contract.ts'
   const call = ({ spec: { kind, access, method, path, query, multipart, mediaType, popup, ownErrors } }) =>
@@ -70,7 +73,10 @@ export function callsApart(code: string, parts: ReadonlySet<string>): string | n
   return `${imports.join('\n')}\n${code.replace(used, call => (named.has(call) ? local(call) : call))}`
 }
 
-/** Gives screens the contract as plain data: the calls of the parts that each names, none of the schemas, to public pages only the open ones. */
+/**
+ * Gives screens the contract as plain data: the calls of the parts that each names, none of the schemas, to public pages only the open
+ * ones.
+ */
 export function slimContract(): Plugin {
   let read: Promise<Calls> | undefined
   // A failure, such as a contract that is half typed, is not kept.

@@ -7,7 +7,10 @@ for (const [group, values] of Object.entries({ ...ids, datePresetIds }))
   if (typeof values === 'object' && !Array.isArray(values))
     for (const [name, value] of Object.entries(values)) if (typeof value === 'number') numbers.set(`${group}.${name}`, value)
 
-/** `methodIds.cash` as the number it stands for, so that names of ids do not travel to browsers: the bundler inlines constants, but no properties. */
+/**
+ * `methodIds.cash` as the number it stands for, so that names of ids do not travel to browsers: the bundler inlines constants, but no
+ * properties.
+ */
 export const inlineIds = (): Plugin => ({
   name: 'amanah:inline-ids',
   apply: 'build',

@@ -4,7 +4,10 @@ import { compile, type CompilerOptions } from '@inlang/paraglide-js'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** How the words of messages/<feature>/<locale>.json become typed functions in src/messages/screens: the same for Vite, tests and the server. */
+/**
+ * How the words of messages/<feature>/<locale>.json become typed functions in src/messages/screens: the same for Vite, tests and the
+ * server.
+ */
 export const messageOptions: CompilerOptions = {
   project: projectOf('screens', [...areasIn(''), ...areasIn('answers/')]),
   outdir: at('src/messages/screens'),
@@ -21,7 +24,10 @@ export const messageOptions: CompilerOptions = {
   isServer: "import.meta.env?.SSR ?? typeof window === 'undefined'",
 }
 
-/** How the texts of mails, receipts and files (messages/documents) become one module per language: the server needs most of them, in any language. */
+/**
+ * How the texts of mails, receipts and files (messages/documents) become one module per language: the server needs most of them, in any
+ * language.
+ */
 const documentOptions: CompilerOptions = {
   ...messageOptions,
   project: projectOf('documents', areasIn('documents/')),
@@ -30,7 +36,10 @@ const documentOptions: CompilerOptions = {
   strategy: ['baseLocale'],
 }
 
-/** How the texts of refusals, successes and fields (messages/answers) become one module per language: the server answers in English, a screen looks a code up when it arrives. */
+/**
+ * How the texts of refusals, successes and fields (messages/answers) become one module per language: the server answers in English, a
+ * screen looks a code up when it arrives.
+ */
 const answerOptions: CompilerOptions = {
   ...documentOptions,
   project: projectOf('answers', areasIn('answers/')),

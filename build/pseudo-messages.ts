@@ -6,7 +6,10 @@ const marks = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', A: 'Á', E: 'É', I
 const pseudo = text => '⟦' + text.replace(/[aeiouAEIOU]/g, letter => marks[letter]) + '⟧'
 `
 
-/** For tests: turns each message of the screens into a language that no code contains. What is shown without brackets is not from the catalogue. */
+/**
+ * For tests: turns each message of the screens into a language that no code contains. What is shown without brackets is not from the
+ * catalogue.
+ */
 export const pseudoMessages = (): Plugin => ({
   name: 'amanah:pseudo-messages',
   transform(code, id) {

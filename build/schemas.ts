@@ -31,7 +31,10 @@ function declaredBy(statement: Node): string[] {
 
 type SchemaModules = { words: string; schemas: string; facade: string }
 
-/** A module with schemas as two, and what replaces it: `words` runs without the validator, `schemas` needs it. Null when there is nothing to part. */
+/**
+ * A module with schemas as two, and what replaces it: `words` runs without the validator, `schemas` needs it. Null when there is nothing to
+ * part.
+ */
 export function partSchemas(code: string, file: string): SchemaModules | null {
   if (!/from '(?:zod|[^']*\/enum-of\.ts)'/.test(code)) return null
   const body = parseAst(code, { lang: 'ts' }).body as unknown as Node[]

@@ -83,7 +83,10 @@ test('a clerk sees a recurring gift on its donation’s page without buttons, an
   expect(await findViolations(page)).toEqual([])
 })
 
-/** Of the list of declined gifts, opens one paused by an expired card and mails its donor the link. Returns the gift's address and the masked e-mail. */
+/**
+ * Of the list of declined gifts, opens one paused by an expired card and mails its donor the link. Returns the gift's address and the
+ * masked e-mail.
+ */
 async function mailLink(page: Page): Promise<{ gift: string; sentTo: string }> {
   await page.locator('[data-row] a').first().waitFor()
   const gifts = await page.locator('[data-row] a').evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))

@@ -75,9 +75,9 @@ const complaintsOf = async (file: string, ...args: string[]) => {
 }
 
 /**
- * What the compiler says of the new features on one side: in their files and in all code of the product, in their tests and in those of what covers
- * every feature. Tests of another feature know none of them, and are most of what there is to compile. One checker: several repeat each other's work,
- * and the tests need the other core.
+ * What the compiler says of the new features on one side: in their files and in all code of the product, in their tests and in those of
+ * what covers every feature. Tests of another feature know none of them, and are most of what there is to compile. One checker: several
+ * repeat each other's work, and the tests need the other core.
  */
 const typesOf = (side: 'server' | 'web') => {
   const files = globSync(`src/features/{${[first, ...others]}}/${side}/**/*.test.{ts,tsx}`, { cwd: copy })

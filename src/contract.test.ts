@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { contract } from './contract.ts'
 import type { Endpoint, Group } from '#platform/contract/endpoint.ts'
 
-/** The calls that the specification names (spec §7), by its id: method, path and our endpoint. Other systems call them, so no path changes. */
+/**
+ * The calls that the specification names (spec §7), by its id: method, path and our endpoint. Other systems call them, so no path changes.
+ */
 const named = `
   E1 POST /api/eDonation/User/saveTapToMobileDonorScanDetails enrolment.enrol
   E2 POST /api/eDonation/v1/Home/getEnrolmentConfiguration enrolment.configuration

@@ -17,7 +17,10 @@ const database = newDemoDatabase()
 
 const { donations, islamicGiving, purchases } = preferenceIds
 
-/** Adds donors: one in ten gave nothing, one in three by Islamic giving too, one in nine also bought something; some of them the same at the same time. Few give much. */
+/**
+ * Adds donors: one in ten gave nothing, one in three by Islamic giving too, one in nine also bought something; some of them the same at the
+ * same time. Few give much.
+ */
 async function addDonors(from: number, to: number): Promise<void> {
   const owner = newPool({ connectionString: database.owner, max: 1 })
   const client = await owner.connect()

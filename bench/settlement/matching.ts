@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { matchLines } from '../../src/features/settlement/server/match/match-lines.ts'
 import { judgeMatching, samplePayout } from '../../src/testing/settlement/sample-payouts.ts'
 
-// npm run bench -- --matching [--payouts 10000]: how many generated payouts are solved, how many matches are wrong, and how long each takes.
+// npm run bench -- --matching [--payouts 10000]: how many generated payouts are solved, how many matches are wrong, and how long each
+// takes.
 const { values } = parseArgs({ options: { matching: { type: 'boolean' }, payouts: { type: 'string', default: '10000' } } })
 const payouts = Number(values.payouts)
 const milliseconds: number[] = []

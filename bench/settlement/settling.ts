@@ -8,7 +8,8 @@ import { processorTime } from '../processor-time.ts'
 import { startProduct } from '../product.ts'
 import { measureScrolling } from './scrolling.ts'
 
-// npm run bench -- --settlement [--gifts 10000]: a payout of many gifts read, proposed, linked and settled over HTTP, beside the bare SQL that settles them.
+// npm run bench -- --settlement [--gifts 10000]: a payout of many gifts read, proposed, linked and settled over HTTP, beside the bare SQL
+// that settles them.
 const { values } = parseArgs({ options: { settlement: { type: 'boolean' }, gifts: { type: 'string', default: '10000' } } })
 const gifts = Number(values.gifts)
 const dataDir = path.join(tmpdir(), 'amanah-bench-settlement')

@@ -37,8 +37,8 @@ export async function findViolationsInBothThemes(page: Page): Promise<string[]> 
 }
 
 /**
- * Switches the system theme without transitions: drawing those of a thousand elements takes a second of a core. What `content-visibility` leaves
- * undrawn below the window is styled too; axe would read its colours of the other theme.
+ * Switches the system theme without transitions: drawing those of a thousand elements takes a second of a core. What `content-visibility`
+ * leaves undrawn below the window is styled too; axe would read its colours of the other theme.
  */
 async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(`
@@ -52,7 +52,9 @@ async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== withoutTransitions)`)
 }
 
-/** The violations of several addresses, in both themes. Each is loaded, or drawn by `goWithin` in a page that has loaded its application. */
+/**
+ * The violations of several addresses, in both themes. Each is loaded, or drawn by `goWithin` in a page that has loaded its application.
+ */
 export async function findViolationsAt(
   page: Page,
   addresses: readonly string[],

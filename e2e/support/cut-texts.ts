@@ -64,8 +64,8 @@ const measure = `() => {
 }`
 
 /**
- * What a screen cuts, lets stand beyond its edge or draws over other words, one line per element. Areas that are made to scroll sideways (a strip of tabs,
- * a wide table) are left out, but not one with a heading or rows of a list in it: a page scrolls down only. So is the charity's name
- * in the top bar, which ends in dots.
+ * What a screen cuts, lets stand beyond its edge or draws over other words, one line per element. Areas that are made to scroll sideways (a
+ * strip of tabs, a wide table) are left out, but not one with a heading or rows of a list in it: a page scrolls down only. So is the
+ * charity's name in the top bar, which ends in dots.
  */
 export const findCutTexts = (page: Page): Promise<string[]> => page.evaluate<string[]>(`(${measure})()`)

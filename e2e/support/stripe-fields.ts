@@ -24,8 +24,8 @@ const script = `window.Stripe = key => ({
 const field = `<html lang="en"><title>Card</title><input aria-label="Number" oninput="parent.postMessage('filled', '*')"></html>`
 
 /**
- * Answers the requests of a page to the card provider's scripts. The card of 'Nobody' is refused by the field, that of 'Poor' is declined, and
- * the bank of 'Asks' asks by a dialog of the browser.
+ * Answers the requests of a page to the card provider's scripts. The card of 'Nobody' is refused by the field, that of 'Poor' is declined,
+ * and the bank of 'Asks' asks by a dialog of the browser.
  */
 export async function serveStripeFields(page: Page): Promise<void> {
   await page.route('https://js.stripe.com/v3/', route => route.fulfill({ contentType: 'text/javascript', body: script }))

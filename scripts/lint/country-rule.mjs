@@ -31,7 +31,9 @@ const isSampleData = /\/(?:testing|bench|e2e)\/|\/(?:demo(?:-[\w-]+)?|tables|end
 const isSaid = text =>
   [countryCode, currencyCode, countryName, dialCode, zoneName, authority, moneySign].some(names => names.test(text ?? ''))
 
-/** Refuses code that decides by a country, a currency, a kind of identity number, an authority or a time zone, or that is named after one. */
+/**
+ * Refuses code that decides by a country, a currency, a kind of identity number, an authority or a time zone, or that is named after one.
+ */
 export const countryLiterals = {
   create(context) {
     const report = node =>

@@ -24,7 +24,9 @@ const terms = {
   'daftar masuk': 'log masuk',
   unggah: 'muat naik',
 }
-/** English words of two meanings, each with Malay of its own: 'By' a person or a way, 'From' a person or a day, the language or the people. */
+/**
+ * English words of two meanings, each with Malay of its own: 'By' a person or a way, 'From' a person or a day, the language or the people.
+ */
 const homonyms = ['By', 'From', 'Giving', 'Malay', 'Method', 'Refused']
 const avoided = new RegExp(`\\b(${Object.keys(terms).join('|')})\\b`, 'gi')
 

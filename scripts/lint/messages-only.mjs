@@ -21,7 +21,10 @@ function isReadField(name, file) {
   return readFields.test(name) || (name === 'description' && /[\\/]web[\\/]/.test(file))
 }
 const popupCalls = /^(?:toast|confirm|alert|announce|success|warn|notify)$/
-/** A sentence or a label, wherever it stands in code for screens: a word, and one of small letters after it; measures of styles begin with digits. */
+/**
+ * A sentence or a label, wherever it stands in code for screens: a word, and one of small letters after it; measures of styles begin with
+ * digits.
+ */
 const isScreenProse = text => /(?:^|[\s'‘“(])[\p{L}’']{2,} (?:a|\p{Ll}[\p{Ll}’']+)(?!\p{L})/u.test(text) && !/^\d+px /.test(text)
 const isScreen = file => /[\\/]web[\\/]/.test(file)
 /** What only machines read: classes, relations, paths of pictures, what developers are told, and names of types. */
@@ -32,7 +35,9 @@ function isForMachines({ parent }) {
   if (parent.type === 'CallExpression' && parent.callee.object?.name === 'console') return true
   return /^(?:Import|Export|TSLiteral)/.test(parent.type) || isForMachines(parent)
 }
-/** The literals that an expression may be: also in braces, in a template without a message beside it, joined, and on each side of a choice. */
+/**
+ * The literals that an expression may be: also in braces, in a template without a message beside it, joined, and on each side of a choice.
+ */
 function literalTexts(node) {
   switch (node?.type) {
     case 'JSXExpressionContainer':
@@ -55,7 +60,10 @@ function literalTexts(node) {
 /** A message by its name, or its text: `m.gifts_one` or `m.gifts_one()`. */
 const isMessage = node => (node.type === 'CallExpression' ? isMessage(node.callee) : /^(?:m|t|texts)$/.test(node.object?.name ?? ''))
 
-/** Refuses words that a user reads outside messages: in markup, attributes, popups, labels and subjects, and as texts of refusals and successes. */
+/**
+ * Refuses words that a user reads outside messages: in markup, attributes, popups, labels and subjects, and as texts of refusals and
+ * successes.
+ */
 export const messagesOnly = {
   create(context) {
     const report = node => context.report({ node, message: 'What a user reads stands in messages/: name its message or code.' })

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-// Every migration is listed with its checksum in db/migrations/CHECKSUMS, so a landed one cannot change unseen. `node scripts/lint/migrations.mjs`
-// lists new ones, and again those that are not committed yet; it changes no other line.
+// Every migration is listed with its checksum in db/migrations/CHECKSUMS, so a landed one cannot change unseen. `node
+// scripts/lint/migrations.mjs` lists new ones, and again those that are not committed yet; it changes no other line.
 const list = 'db/migrations/CHECKSUMS'
 const byTime = /^20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3])[0-5]\d_[a-z0-9_]+(\.concurrently)?\.sql$/
 

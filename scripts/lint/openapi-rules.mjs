@@ -1,4 +1,7 @@
-/** Rules for the OpenAPI document that Redocly does not bring: each call lists the codes of its fields' faults and the common refusals, an enum of numbers names each of them, once, and an enum that several fields take is defined once. */
+/**
+ * Rules for the OpenAPI document that Redocly does not bring: each call lists the codes of its fields' faults and the common refusals, an
+ * enum of numbers names each of them, once, and an enum that several fields take is defined once.
+ */
 export default () => ({
   id: 'amanah',
   rules: {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inRoot, projectNode, run, runTool } from '../setup/run.mjs'
 
-// Checks the OpenAPI document by redocly.yaml; one paragraph a fault, exit code 1 when there is any. `openapi.mjs a.json b.json` checks these files.
+// Checks the OpenAPI document by redocly.yaml; one paragraph a fault, exit code 1 when there is any. `openapi.mjs a.json b.json` checks
+// these files.
 const folder = mkdtempSync(path.join(tmpdir(), 'amanah-openapi-'))
 try {
   const args = process.argv.slice(2)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { commentFaults } from './comments.mjs'
 import { folderFaults } from './folders.mjs'
 import { malayFaults } from './malay.mjs'
 import { migrationFaults } from './migrations.mjs'
@@ -10,7 +11,8 @@ import { structureFaults } from '../structure/faults.mjs'
 import { readPlatformTexts, readSources, readTexts } from '../structure/read-tree.mjs'
 import { readMigrations } from '../structure/triggers.mjs'
 
-// The laws that lie between files of different kinds, where no linter of one language looks. One line a fault; exit code 1 when there is any.
+// The laws that lie between files of different kinds, where no linter of one language looks. One line a fault; exit code 1 when there is
+// any.
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = file => readFileSync(path.join(root, file), 'utf8')
 const readIfThere = file => (existsSync(path.join(root, file)) ? read(file) : '')
@@ -44,6 +46,7 @@ const faults = [
     migrations: readMigrations(root),
   }),
   ...folderFaults(root),
+  ...commentFaults(code),
   ...migrationFaults(root),
   ...wordFaults(root),
   ...malayFaults(root),

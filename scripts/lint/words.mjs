@@ -35,7 +35,10 @@ const fileNames = {
   look: 'layout',
   'unkept-text': 'text-policy',
 }
-/** Names of declarations to avoid: pronouns, prepositions, adverbs and participles, terms that have a standard one, and types of many meanings. */
+/**
+ * Names of declarations to avoid: pronouns, prepositions, adverbs and participles, terms that have a standard one, and types of many
+ * meanings.
+ */
 const declared = {
   whom: 'a noun',
   beside: 'a noun',

@@ -87,7 +87,9 @@ const zones = [
   { name: 'the tests', is: /^testing\//, may: [/./], packages: () => true, reason: '' },
 ]
 
-/** Tests are in the zone of the tested file, and may also use the factories, the product's server, what the app hands in, and any package. */
+/**
+ * Tests are in the zone of the tested file, and may also use the factories, the product's server, what the app hands in, and any package.
+ */
 const testsMay = [/^testing\//, contract, /^app\/server\/server\.ts$/, /^app\/web\/(?:api|connected-calls|pages\/[\w-]+)\.tsx?$/]
 
 /** What only tests use: packages, and the helpers of the screen tests. */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
 /**
- * Reads what a script was given on the command line, before it does anything: `--help` prints its usage and ends it, an unknown option or word
- * ends it with exit code 1. `words` is whether it takes any.
+ * Reads what a script was given on the command line, before it does anything: `--help` prints its usage and ends it, an unknown option or
+ * word ends it with exit code 1. `words` is whether it takes any.
  */
 export function readArguments(usage, { options = {}, words = false } = {}) {
   const read = () => {

@@ -1,8 +1,13 @@
 import { writeFileSync } from 'node:fs'
 
-/** @typedef {{ passed: number, failed: number, failures: string[] }} Result What a run counted, and for each failure its place and message. */
+/**
+ * @typedef {{ passed: number, failed: number, failures: string[] }} Result What a run counted, and for each failure its place and message.
+ */
 
-/** A reporter of vitest that writes the Result of a run as JSON to the file named in TEST_RESULT_FILE: also of a file that could not be loaded, and of an error outside of every test. */
+/**
+ * A reporter of vitest that writes the Result of a run as JSON to the file named in TEST_RESULT_FILE: also of a file that could not be
+ * loaded, and of an error outside of every test.
+ */
 export default class FailuresReporter {
   /** @type {import('vitest/reporters').Reporter['onTestRunEnd']} */
   onTestRunEnd(modules, unhandled) {

@@ -1,4 +1,5 @@
-// Preloaded (node --import) where a service or a function starts TypeScript itself: an older Node would end in a trace about the ending .ts.
+// Preloaded (node --import) where a service or a function starts TypeScript itself: an older Node would end in a trace about the ending
+// .ts.
 const [major] = process.versions.node.split('.')
 if (Number(major) < 24) {
   process.stderr.write(

@@ -32,8 +32,8 @@ export function projectNode() {
 }
 
 /**
- * What Node is given to run the server. Garbage of requests is collected every 8 MB instead of every 32, and what outlives it once it has grown
- * by 40 % instead of doubling: 250 MB less memory after a busy minute.
+ * What Node is given to run the server. Garbage of requests is collected every 8 MB instead of every 32, and what outlives it once it has
+ * grown by 40 % instead of doubling: 250 MB less memory after a busy minute.
  */
 export const serverArgs = [...JSON.parse(readFileSync(new URL('node-flags.json', import.meta.url), 'utf8')), inRoot('src/app/main.ts')]
 

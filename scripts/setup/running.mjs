@@ -3,7 +3,9 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { inRoot, refuse } from './run.mjs'
 
-/** Refuses a second start on the same data or port, before packages and the web of the first are replaced under it. The product asks again. */
+/**
+ * Refuses a second start on the same data or port, before packages and the web of the first are replaced under it. The product asks again.
+ */
 export async function refuseSecondStart() {
   const dataDir = path.resolve(inRoot(), process.env.DATA_DIR || '.data')
   const pid = supervisorOf(path.join(dataDir, 'postgres', 'supervisor'))

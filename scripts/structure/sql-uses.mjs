@@ -45,8 +45,9 @@ const tableByName = /\$\{\s*sql\.(?:table|id|ref|raw)\(\s*['"`](?:public\.)?(\w+
 const tableByValue = /\bsql\.table\(\s*([^)]*)\)/g
 
 /**
- * Which tables the SQL of a file names: { writes, reads, inserts } by their SQL names (inserts are writes too), and the calls whose table only the running program knows.
- * It reads the text, so it errs on the side of a use: a name of a common table expression is one that no feature owns.
+ * Which tables the SQL of a file names: { writes, reads, inserts } by their SQL names (inserts are writes too), and the calls whose table
+ * only the running program knows. It reads the text, so it errs on the side of a use: a name of a common table expression is one that no
+ * feature owns.
  */
 export function sqlUses(source) {
   const text = withoutSqlComments(withoutComments(source)).replace(tableByName, '$1')

@@ -83,7 +83,10 @@ export function foreignFunctions(sources, migrations) {
   })
 }
 
-/** Views that are not called after a table of the one owner of all that they read: { view, foreign: table }. They would hide who reads and writes what. */
+/**
+ * Views that are not called after a table of the one owner of all that they read: { view, foreign: table }. They would hide who reads and
+ * writes what.
+ */
 export function foreignViews(sources, migrations) {
   const owners = tableOwners(sources)
   return viewReads(migrations).flatMap(({ view, reads }) => {

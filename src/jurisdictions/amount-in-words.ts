@@ -3,7 +3,10 @@ import { amountLinks, numberInWords } from '#kit/text/number-words.ts'
 import { jurisdictionOfCurrency } from './jurisdictions.ts'
 import type { Money } from './money.ts'
 
-/** An amount in words as printed on receipts: 'Eighty-three ringgit only', 'Lapan puluh tiga ringgit sahaja'; cents are named when there are any. */
+/**
+ * An amount in words as printed on receipts: 'Eighty-three ringgit only', 'Lapan puluh tiga ringgit sahaja'; cents are named when there are
+ * any.
+ */
 export function amountInWords({ minor, currency }: Money, language: Language = defaultLanguage): string {
   const { whole: units, cents: parts } = jurisdictionOfCurrency(currency).money.inWords[language]
   const cents = Math.abs(minor) % 100

@@ -23,10 +23,15 @@ export function idTypesOf(country: string): readonly [IdType, ...IdType[]] {
   return [first, ...rest, ...(identity.takesOthers ? (['other'] as const) : [])]
 }
 
-/** Whether a country's enrolment asks donors for their identity number rather than their agreement: `isMalasianApp` of the specification. */
+/**
+ * Whether a country's enrolment asks donors for their identity number rather than their agreement: `isMalasianApp` of the specification.
+ */
 export const asksIdNumber = (country: string): boolean => jurisdictionOf(country).enrolment.number !== null
 
-/** What is wrong with a normalised identity number of a kind; null when nothing is. Check letters of UEN and ABN are checked elsewhere, as warnings. */
+/**
+ * What is wrong with a normalised identity number of a kind; null when nothing is. Check letters of UEN and ABN are checked elsewhere, as
+ * warnings.
+ */
 export function idNumberFault(number: string, type: IdType): IdNumberFault | null {
   if (!/^[0-9A-Z]+$/.test(number)) return 'LETTERS_AND_DIGITS'
   if (/X{3}/.test(number)) return 'HIDDEN_CHARACTERS' // 'SXXXX567D', as lists show numbers; many people share it

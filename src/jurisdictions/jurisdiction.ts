@@ -37,7 +37,9 @@ type MoneyFormat = {
 /** What can be wrong with an identity number of a kind. */
 export type IdNumberFault = 'LETTERS_AND_DIGITS' | 'HIDDEN_CHARACTERS' | 'NOT_A_TAX_NUMBER' | 'NRIC_LENGTH' | 'WRONG_CHECK_LETTER'
 
-/** How the numbers of a kind are recognised in texts, as regular expressions: a head, four digits, and perhaps a letter. Capitals or not. */
+/**
+ * How the numbers of a kind are recognised in texts, as regular expressions: a head, four digits, and perhaps a letter. Capitals or not.
+ */
 type NumberInText = {
   readonly head: string
   readonly last?: string

@@ -48,7 +48,10 @@ export const formatWithCents = ({ minor, currency }: Money): string =>
 /** An amount for a field or a file: '1234.50', no separators, always two decimals. */
 export const plainAmount = (amount: Pick<Money, 'minor'>): string => formatAmount(amount).replaceAll(',', '')
 
-/** Parses an amount written in one currency ('1,234.5', 'S$20', '1 234.50 SGD') into minor units; null when it is invalid, too large or marked as another currency. */
+/**
+ * Parses an amount written in one currency ('1,234.5', 'S$20', '1 234.50 SGD') into minor units; null when it is invalid, too large or
+ * marked as another currency.
+ */
 export function parseAmount(text: string, currency: Currency): number | null {
   const [, whole, , cents = ''] = patterns.get(currency)?.exec(withoutFullWidth(text).trim()) ?? []
   if (whole === undefined) return null

@@ -82,7 +82,8 @@ export const sg = country({
   ethnicities: ['chinese', 'malay', 'indian', 'eurasian', 'arab', 'other'],
   nisab: { goldGrams: 86, karat: 24 },
   authorities: { tax: 'IRAS', religious: 'MUIS', hijri: 'MUIS', regulator: 'Commissioner of Charities' },
-  // Maintenance of Religious Harmony Act: single gifts of S$10,000 or more, declared by 1 April of the next year; zakat and fitrah are exempt.
+  // Maintenance of Religious Harmony Act: single gifts of S$10,000 or more, declared by 1 April of the next year; zakat and fitrah are
+  // exempt.
   declaredGifts: { from: 10_000_00, to: 'MHA', exemptItems: [itemIds.zakat, itemIds.fitrah, itemIds.zakatAndFitrah] },
   zakat: { deductsBasicNeeds: false },
   cheques: { staleAfterMonths: 6, dateReceipts: false },

@@ -5,8 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const ofWholeProduct = /\/(?:bench|e2e\/every-screen|src\/app|src\/testing)\//
 
 /**
- * Shuffles the files of each project by the seed that the run prints; `--sequence.seed` repeats it. Projects follow one another, because only
- * files of the same project share a process. The longest begin first, so that at the end no worker waits for another.
+ * Shuffles the files of each project by the seed that the run prints; `--sequence.seed` repeats it. Projects follow one another, because
+ * only files of the same project share a process. The longest begin first, so that at the end no worker waits for another.
  */
 export class ShuffledByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -102,7 +102,10 @@ type RestoredParts = {
   keys: { source: string; keyFile: string } | null
 }
 
-/** Restores a checked backup into an empty place. The keys come once the database is known to be empty; a restore that fails takes them away again. */
+/**
+ * Restores a checked backup into an empty place. The keys come once the database is known to be empty; a restore that fails takes them away
+ * again.
+ */
 async function restoreInto(config: Config, { from, manifest, files, keys }: RestoredParts): Promise<void> {
   const anchorDir = anchorsOf(config)
   await assertTargetEmpty({ anchorDir, files })

@@ -7,8 +7,9 @@ const help = { help: { type: 'boolean' } } as const
 type Values<T extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: T }>>['values']
 
 /**
- * Runs a tool of the command line with the options it was given. `--help` prints the usage, whose first word after `npm run` is the tool's name,
- * and does nothing else. Ctrl-C, SIGTERM or the end of the terminal lets the work fail, so that it cleans up, and ends with the code of that signal. An unknown option or argument, and what the tool cannot do, is one sentence and exit code 1; a bug shows its trace.
+ * Runs a tool of the command line with the options it was given. `--help` prints the usage, whose first word after `npm run` is the tool's
+ * name, and does nothing else. Ctrl-C, SIGTERM or the end of the terminal lets the work fail, so that it cleans up, and ends with the code
+ * of that signal. An unknown option or argument, and what the tool cannot do, is one sentence and exit code 1; a bug shows its trace.
  */
 export async function runCommand<const T extends ParseArgsOptionsConfig>(
   usage: string,

@@ -8,7 +8,10 @@ const program = fileURLToPath(new URL('../../../', import.meta.url))
 /** The types of Node lack this one. */
 type Process = typeof process & { initgroups?: (user: number, group: number) => void }
 
-/** Lets root's process continue as the owner of a folder that belongs to another user: files owned by root there would stop that user's service. */
+/**
+ * Lets root's process continue as the owner of a folder that belongs to another user: files owned by root there would stop that user's
+ * service.
+ */
 export function switchToOwnerOf(dir: string, programFolder = program): void {
   const found = process.getuid?.() === 0 ? statSync(dir, { throwIfNoEntry: false }) : undefined
   if (!found || found.uid === 0) return

@@ -17,7 +17,10 @@ export type Database = RoleUrls & { owner: string; ended: Promise<string>; stop:
 export type Listeners = { onRestart?: (reason: string) => void; onWait?: (message: string) => void }
 type DatabaseOptions = Listeners & { isInstalling?: boolean }
 
-/** Unlocks the keys, then opens the database that the settings name, or starts the embedded one, and brings it up to date. A start installs what is absent. */
+/**
+ * Unlocks the keys, then opens the database that the settings name, or starts the embedded one, and brings it up to date. A start installs
+ * what is absent.
+ */
 export async function openDatabase(config: Config, { onRestart, onWait, isInstalling = true }: DatabaseOptions = {}): Promise<Database> {
   const { DATABASE_URL, dataDir } = config
   const ready = (owner: string) => prepare(owner, { onWait, isInstalling })
@@ -52,7 +55,10 @@ async function sealedData(config: Config): Promise<string | null> {
 /** Prints the session that a migration waits for. */
 export const logMigrationWait = (message: string) => void process.stderr.write(`${message}\n`)
 
-/** Opens the database for a tool: where the product already runs on the embedded one, that is used and left running. Only a tool that `mayInstall` makes what is absent. */
+/**
+ * Opens the database for a tool: where the product already runs on the embedded one, that is used and left running. Only a tool that
+ * `mayInstall` makes what is absent.
+ */
 export async function attachDatabase(config: Config, { mayInstall = false } = {}): Promise<Database> {
   if (!mayInstall) assertInstalled(config)
   const running = config.DATABASE_URL ? null : findPostgres(path.join(config.dataDir, 'postgres'))
@@ -66,7 +72,10 @@ export async function attachDatabase(config: Config, { mayInstall = false } = {}
   }
 }
 
-/** Migrates. The passwords of the working roles, which every database of a PostgreSQL shares, are set by what installs or migrates, never by a tool. */
+/**
+ * Migrates. The passwords of the working roles, which every database of a PostgreSQL shares, are set by what installs or migrates, never by
+ * a tool.
+ */
 async function prepare(
   owner: string,
   { onWait, isInstalling }: { onWait?: Listeners['onWait']; isInstalling: boolean },

@@ -19,8 +19,8 @@ const place: SealedPlace = { table: 'keys_proof', column: 'sealed', charityId: 0
 export type KeyRecord = RowOf<'sealingKey', 'id' | 'proof'>
 
 /**
- * Refuses keys that are not those of this database: with them identity numbers would neither open nor be found again. The first keys become its own,
- * and each further sealing key is recorded before anything is sealed with it.
+ * Refuses keys that are not those of this database: with them identity numbers would neither open nor be found again. The first keys become
+ * its own, and each further sealing key is recorded before anything is sealed with it.
  */
 export async function assertKeysMatch(owner: string, keys = keysOf()): Promise<void> {
   await inTransaction(owner, async client => {

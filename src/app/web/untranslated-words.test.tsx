@@ -20,7 +20,8 @@ import { openScreens } from './open-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import { signedInPages, modules } from './routes.tsx'
 
-// Every message is in brackets here (`build/pseudo-messages.ts`): a word that is shown without them is written in code, and stays English in Malay.
+// Every message is in brackets here (`build/pseudo-messages.ts`): a word that is shown without them is written in code, and stays English
+// in Malay.
 afterEach(() => void vi.restoreAllMocks())
 const never = new Promise<never>(() => {})
 const servers = {
@@ -34,7 +35,10 @@ const servers = {
   'is away': () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('away')),
 }
 
-/** What is the same in every language: names of the product, charity, authorities, languages, keys, currencies, cards, platforms and kinds of giving. */
+/**
+ * What is the same in every language: names of the product, charity, authorities, languages, keys, currencies, cards, platforms and kinds
+ * of giving.
+ */
 const names = [
   'Amanah',
   'Nur Mosque Foundation',

@@ -4,7 +4,9 @@ import type { AnswerCode } from '#platform/contract/answer-code.ts'
 import { CardBrandName } from '#kit/giving/card-brand.ts'
 import { brandProperName } from '#kit/giving/payment.ts'
 
-/** Why a charge or a refund of a card was declined. After a soft decline the card is retried some days later; after a hard one it is not. */
+/**
+ * Why a charge or a refund of a card was declined. After a soft decline the card is retried some days later; after a hard one it is not.
+ */
 export const declineReasons = {
   insufficientFunds: { kind: 'soft', code: 'DECLINE_INSUFFICIENT_FUNDS' },
   limitExceeded: { kind: 'soft', code: 'DECLINE_LIMIT_EXCEEDED' },
@@ -72,7 +74,9 @@ export const expiresSoon = (expiry: Expiry, today: Day): boolean =>
 /** '03/2027', as cards print it. */
 export const formatExpiry = ({ expiryMonth, expiryYear }: Expiry): string => `${String(expiryMonth).padStart(2, '0')}/${expiryYear}`
 
-/** 'Visa ••4242': no more of a card's number is ever shown. `others` is the text of a brand that is not listed, in the reader's language. */
+/**
+ * 'Visa ••4242': no more of a card's number is ever shown. `others` is the text of a brand that is not listed, in the reader's language.
+ */
 export function cardLabel({ cardType, cardLastDigit }: Pick<CardRow, 'cardType' | 'cardLastDigit'>, others: string): string {
   return `${brandProperName(cardType) ?? others} ••${cardLastDigit}`
 }

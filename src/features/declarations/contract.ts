@@ -194,7 +194,10 @@ const CountRequest = z.object({
   /** The turn that the caller counts in; refused when it is no longer theirs. */
   turn: Turn,
   ...counted,
-  /** The drawer apart from gifts, in the officer's own count: the float, change given out for others, money brought to the safe, and paid out. */
+  /**
+   * The drawer apart from gifts, in the officer's own count: the float, change given out for others, money brought to the safe, and paid
+   * out.
+   */
   drawer: z
     .strictObject({
       float: minor,

@@ -8,7 +8,10 @@ import { command, query } from '#platform/contract/endpoint.ts'
 const TopicAnswer = z
   .object({
     topic: ConsentTopic,
-    /** What holds: a refusal to be reached at all comes before every answer, and an agreement to it covers e-mail and post; null when nobody asked. */
+    /**
+     * What holds: a refusal to be reached at all comes before every answer, and an agreement to it covers e-mail and post; null when nobody
+     * asked.
+     */
     holds: z.boolean().nullable(),
     /** The answer on file for this topic itself, with the words it answers as they were shown. */
     answer: z

@@ -71,7 +71,10 @@ const UndoableMerge = z.object({
   gifts: z.int(),
   /** What was edited since: an undo keeps it, and the user says to which of the two it belongs. */
   edited: z.array(z.object({ field: Field, now: z.string().nullable() })),
-  /** The answers that changed since, as they are now; null where a refusal of all ended one. They stay with the kept record, and a refusal goes to both. */
+  /**
+   * The answers that changed since, as they are now; null where a refusal of all ended one. They stay with the kept record, and a refusal
+   * goes to both.
+   */
   answers: z.array(z.object({ topic: ConsentTopic, isAgreed: z.boolean().nullable() })),
 })
 export type UndoableMerge = z.infer<typeof UndoableMerge>

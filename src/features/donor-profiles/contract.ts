@@ -55,7 +55,10 @@ const DonorListRequest = DonorFilter.extend({
 })
 export type DonorListRequest = z.infer<typeof DonorListRequest>
 
-/** A donor in the list. Contact and identity number are masked; figures are of the modules that the reader may see, without voided and refunded money. */
+/**
+ * A donor in the list. Contact and identity number are masked; figures are of the modules that the reader may see, without voided and
+ * refunded money.
+ */
 const DonorRow = z
   .object({
     donorId: z.uuid(),

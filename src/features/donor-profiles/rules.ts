@@ -9,11 +9,17 @@ import { GiftFilter } from '#features/gifts/filter.ts'
 export const VerifiedBy = z.enum(['All', 'IdNumber', 'Mobile', 'Email', 'None']).meta({ id: 'VerifiedBy' })
 export type VerifiedBy = z.infer<typeof VerifiedBy>
 
-/** Ways of giving that fundraisers look for: gave, but not for twelve months; first gave within three months; gave 10,000 of the currency or more in all. */
+/**
+ * Ways of giving that fundraisers look for: gave, but not for twelve months; first gave within three months; gave 10,000 of the currency or
+ * more in all.
+ */
 export const Standing = z.enum(['lapsed', 'new', 'major']).meta({ id: 'DonorStanding' })
 export type Standing = z.infer<typeof Standing>
 
-/** The months without a gift after which a donor has lapsed, the months after the first gift in which one is new, and the minor units that make a major donor. */
+/**
+ * The months without a gift after which a donor has lapsed, the months after the first gift in which one is new, and the minor units that
+ * make a major donor.
+ */
 export const standingRules = { lapsedMonths: 12, newMonths: 3, majorMinor: 1_000_000 } as const
 
 /** What a reader may do with a donor. */

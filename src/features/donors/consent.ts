@@ -10,7 +10,9 @@ export const consentChannels = ConsentChannel.options
 export const ConsentTopic = z.enum(['any', ...consentChannels]).meta({ id: 'ConsentTopic' })
 export type ConsentTopic = z.infer<typeof ConsentTopic>
 
-/** How an answer came: on a form that the donor filled in, at the counter, on the phone, in a file, or from a program that calls with a key. */
+/**
+ * How an answer came: on a form that the donor filled in, at the counter, on the phone, in a file, or from a program that calls with a key.
+ */
 export const ConsentSource = z.enum(['form', 'counter', 'phone', 'import', 'api']).meta({ id: 'ConsentSource' })
 export type ConsentSource = z.infer<typeof ConsentSource>
 /** The sources that staff choose from. */
@@ -27,7 +29,10 @@ export type FileConsent = { answers: readonly { topic: ConsentTopic; isAgreed: b
  */
 export const channelsOfAnyAgreement: readonly ConsentChannel[] = ['email', 'post']
 
-/** What holds for a channel: a refusal to be reached at all first, then the answer for the channel, then an agreement that covers it; null when nobody asked. */
+/**
+ * What holds for a channel: a refusal to be reached at all first, then the answer for the channel, then an agreement that covers it; null
+ * when nobody asked.
+ */
 export function consentFor(channel: ConsentChannel, iAgree: boolean | null, isAgreed: boolean | undefined): boolean | null {
   if (iAgree === false) return false
   if (isAgreed !== undefined) return isAgreed

@@ -25,7 +25,9 @@ export const DonorInput = z.object({
   iAgree: z.boolean().nullable().default(null),
   /** Whether a donor who is archived and has this identity number is restored; otherwise it is asked. */
   restoresArchived: z.boolean().default(false),
-  /** Whether typed details replace other ones on file, or the gift is recorded without them; null asks. Details missing on file are added. */
+  /**
+   * Whether typed details replace other ones on file, or the gift is recorded without them; null asks. Details missing on file are added.
+   */
   changesDetails: z.boolean().nullable().default(null),
   /** Whether the identity number may belong to a donor of another name; otherwise it is asked. */
   isSameDonor: z.boolean().default(false),

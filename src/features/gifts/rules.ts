@@ -13,10 +13,10 @@ export type GiftStatus = z.infer<typeof GiftStatus>
 const unsettled = ['Accepted', 'Offline'] as const
 
 /**
- * Every step of a gift that a user takes. A gift is voided before settlement and refunded after it. `to: 'earlier'` restores the status from
- * before the request; `request` is the new status of the request. `right: 'edit'` is the edit right of the gift's module, `'next'` the right
- * of the step that is rejected. Where the money goes back by a card provider, a final void is 'Void Approved' until the provider has paid
- * (`confirmVoided`); a refund of a part leaves the gift 'Settled'; a returned cheque voids its gift (`voidReturned`).
+ * Every step of a gift that a user takes. A gift is voided before settlement and refunded after it. `to: 'earlier'` restores the status
+ * from before the request; `request` is the new status of the request. `right: 'edit'` is the edit right of the gift's module, `'next'` the
+ * right of the step that is rejected. Where the money goes back by a card provider, a final void is 'Void Approved' until the provider has
+ * paid (`confirmVoided`); a refund of a part leaves the gift 'Settled'; a returned cheque voids its gift (`voidReturned`).
  */
 export const giftSteps = {
   settle: { from: unsettled, to: 'Settled', request: null, right: 'button:settle' },

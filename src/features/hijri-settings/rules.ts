@@ -16,7 +16,10 @@ export type Neighbours = { lastMonthBefore: Day | null; firstMonthAfter: Day | n
 
 const isLength = (from: Day, to: Day) => [29, 30].includes(daysBetween(from, to))
 
-/** What is wrong with the months of a year, by field: each month of the authority that is followed is there, near the computed one, and has 29 or 30 days. */
+/**
+ * What is wrong with the months of a year, by field: each month of the authority that is followed is there, near the computed one, and has
+ * 29 or 30 days.
+ */
 export function faultsOfMonths(
   hijrahYear: number,
   followed: HijriAuthority,

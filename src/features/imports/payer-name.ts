@@ -4,7 +4,10 @@ type NameField = 'donorName' | 'firstName' | 'middleName' | 'lastName'
 type NameText = (field: NameField) => string
 const parts = ['firstName', 'middleName', 'lastName'] as const
 
-/** The name in a cell of a bank's statement: 'From: TAN AH KOW' is TAN AH KOW, and the account that an internal transfer came from ('037-00000-0:IB') is not a name. */
+/**
+ * The name in a cell of a bank's statement: 'From: TAN AH KOW' is TAN AH KOW, and the account that an internal transfer came from
+ * ('037-00000-0:IB') is not a name.
+ */
 const payerName = (text: string): string => (/^[\d -]+:[A-Z-]+$/i.test(text) ? '' : text.replace(/^from:\s*/i, ''))
 
 /** The parts of a name that have a value. A dash or a dot means that there is none. */

@@ -85,7 +85,10 @@ export const Encoding = z.enum(textEncodings).meta({ id: 'FileEncoding' })
 export type Encoding = z.infer<typeof Encoding>
 export const Delimiter = z.enum(cellDelimiters).meta({ id: 'FileDelimiter' })
 export type Delimiter = z.infer<typeof Delimiter>
-/** How a file is read. `headerRow` counts from 1, as a spreadsheet does; 0 is a file without headings. A workbook has a sheet, and no encoding and no delimiter. */
+/**
+ * How a file is read. `headerRow` counts from 1, as a spreadsheet does; 0 is a file without headings. A workbook has a sheet, and no
+ * encoding and no delimiter.
+ */
 export const FileReading = z.object({
   encoding: Encoding.nullable(),
   delimiter: Delimiter.nullable(),

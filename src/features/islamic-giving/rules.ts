@@ -85,7 +85,10 @@ export function computeAmount(
 
 /** The errors of a line. */
 export type LineProblem = FieldFault & { readonly refusal: 'INVALID' | 'NO_RATE' | 'WRONG_RATE' | 'BELOW_NISAB' | 'WRONG_SUM' }
-/** A line that may be recorded, with the rate it goes by and, when that is not the announced one, the announced one; `rateId` is the announced one's. */
+/**
+ * A line that may be recorded, with the rate it goes by and, when that is not the announced one, the announced one; `rateId` is the
+ * announced one's.
+ */
 export type AcceptedLine = { rate: Money | null; nisab: Money | null; announced: Money | null; rateId: string | null }
 
 /** Checks a line against the rates of the gift's day. The rate that was seen must be the announced one, unless a reason is given. */
@@ -176,7 +179,10 @@ export function formatCalculation(kind: LineKind, line: Factors, rate: Money | n
     .join(' × ')
 }
 
-/** The kind of a whole gift: its lines' own; harta and fitrah together have one of their own, any other mix goes by its first line that may bring tax relief. */
+/**
+ * The kind of a whole gift: its lines' own; harta and fitrah together have one of their own, any other mix goes by its first line that may
+ * bring tax relief.
+ */
 export function kindOfGift(lines: readonly LineKind[]): IslamicKindId {
   if (lines.includes(itemIds.zakat) && lines.includes(itemIds.fitrah)) return itemIds.zakatAndFitrah
   return lines.find(kind => kind !== itemIds.fidyah) ?? itemIds.fidyah

@@ -32,7 +32,9 @@ const Figure = z
   .meta({ id: 'MonthEndFigure' })
 export type Figure = z.infer<typeof Figure>
 
-/** The fees of the settlements paid in a month, as its pack has them: by what they were taken for, and by the kinds of money that bore them. */
+/**
+ * The fees of the settlements paid in a month, as its pack has them: by what they were taken for, and by the kinds of money that bore them.
+ */
 const Fees = z
   .object({
     /** Linked gifts of modules that the reader may see, with fees and what their lines brought less than they say. */

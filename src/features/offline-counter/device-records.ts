@@ -16,7 +16,10 @@ type DeviceStore = {
 type Calls = typeof offlineCounter
 type Sender<Name extends keyof Calls> = (input: ClientInput<Calls[Name]>, options?: CallOptions) => Promise<ResponseOf<Calls[Name]>>
 export type SentGift = ResponseOf<Calls['sendDonation']>
-/** The calls of a device. `voidEntry` is null unless a supervisor is signed in and the entries are another officer's: nobody confirms their own hand-back. */
+/**
+ * The calls of a device. `voidEntry` is null unless a supervisor is signed in and the entries are another officer's: nobody confirms their
+ * own hand-back.
+ */
 export type DeviceCalls = { readonly [Name in 'lease' | 'giveBack' | 'sendDonation' | 'sendIslamicGift']: Sender<Name> } & {
   readonly voidEntry: Sender<'voidEntry'> | null
 }
@@ -97,8 +100,8 @@ export const writeLease = ({ store, userId }: Device, lease: DeviceLease) => sto
 export const removeLease = ({ store, userId }: Device, { seq }: DeviceLease) => store.remove(leaseName(userId, seq))
 
 /**
- * The leases of the officer, oldest first. An entry is written before its lease counts on: what a kill left between the two is made good here,
- * so that no number is given out twice.
+ * The leases of the officer, oldest first. An entry is written before its lease counts on: what a kill left between the two is made good
+ * here, so that no number is given out twice.
  */
 export async function readLeases(device: Device): Promise<DeviceLease[]> {
   const [leases, entries] = await Promise.all([readAll<DeviceLease>(device, `${device.userId}:lease:`), readEntries(device)])

@@ -16,7 +16,9 @@ export class NoNumbersError extends Error {
 }
 
 type NewEntry = Pick<OfflineEntry, 'id' | 'module' | 'gift' | 'slip'>
-/** Keeps an entry on this device under the next leased number; only then may its slip be printed. The same id again answers the same entry. */
+/**
+ * Keeps an entry on this device under the next leased number; only then may its slip be printed. The same id again answers the same entry.
+ */
 export const enterGift = (device: Device, entered: NewEntry): Promise<OfflineEntry> =>
   device.exclusively(async () => {
     const earlier = (await readEntries(device)).find(({ id }) => id === entered.id)

@@ -21,8 +21,8 @@ export async function countNumbers(device: Device): Promise<{ numbers: number; u
 }
 
 /**
- * Leases numbers when few are left. The id of the request is kept until its answer is: asked again after a kill, the server answers the same
- * lease, and one that is kept already stays as it is.
+ * Leases numbers when few are left. The id of the request is kept until its answer is: asked again after a kill, the server answers the
+ * same lease, and one that is kept already stays as it is.
  */
 export const leaseWhenLow = (device: Device): Promise<void> =>
   device.exclusively(async () => {

@@ -16,15 +16,18 @@ export type Sending = { recorded: { entry: OfflineEntry; gift: SentGift }[]; isR
 
 /** For how long the server knows the key of a call, less a day for clocks that are wrong. */
 const keysLast = 6 * 86_400_000
-/** Whether a gift may be recorded of which the server can no longer tell: one that a release before sent online, without the id of its entry. */
+/**
+ * Whether a gift may be recorded of which the server can no longer tell: one that a release before sent online, without the id of its
+ * entry.
+ */
 const isInDoubt = ({ now }: Device, { sentBefore, enteredAt }: OfflineEntry): boolean =>
   !!sentBefore && now() - Date.parse(enteredAt) > keysLast
 const inDoubt = () => new RefusalError({ code: 'IN_DOUBT' }, 200)
 
 /**
  * Sends the entries of the officer in their order, each under its own id until the server has answered it. What the server refuses stays on
- * the device with the reason, and does not hold up the others; what was handed back waits for a supervisor. The server knows an entry by its
- * id: sent by a supervisor, late, or after an online call whose answer was lost, it is recorded once.
+ * the device with the reason, and does not hold up the others; what was handed back waits for a supervisor. The server knows an entry by
+ * its id: sent by a supervisor, late, or after an online call whose answer was lost, it is recorded once.
  */
 export const sendEntries = (device: Device): Promise<Sending> =>
   device.exclusively(async () => {
@@ -68,7 +71,10 @@ function refusalOf(error: unknown): RefusalError | 'unreached' {
   return leavesAll.includes(error.status) ? 'unreached' : error
 }
 
-/** Whether the server decided about the entry. A fault of the server, a right that is missing, or another view of the sender says nothing of it: it waits, with the reason. */
+/**
+ * Whether the server decided about the entry. A fault of the server, a right that is missing, or another view of the sender says nothing of
+ * it: it waits, with the reason.
+ */
 const isDecision = ({ status, code }: RefusalError): boolean =>
   [200, 400, 404, 409, 413].includes(status) && !['KEY_IN_FLIGHT', 'SEEING_AS_ROLE'].includes(code)
 /** Silence, an ended session, or a server that asks to come back later: what follows would fare the same. */
@@ -92,7 +98,9 @@ export const isRecorded = ({ refusal }: OfflineEntry): boolean => refusal?.code 
 export const handBack = (device: Device, { place }: OfflineEntry, reason: string): Promise<void> =>
   changeEntry(device, place, 'refused', entry => (isRecorded(entry) ? { refusal: entry.refusal } : { state: 'handedBack', reason }))
 
-/** Voids the number of an entry whose money the officer handed back, as a supervisor confirms. False when the server could not be reached. */
+/**
+ * Voids the number of an entry whose money the officer handed back, as a supervisor confirms. False when the server could not be reached.
+ */
 export const confirmHandBack = (device: Device, { place }: OfflineEntry): Promise<boolean> =>
   device.exclusively(async () => {
     const { voidEntry } = device.calls

@@ -87,7 +87,10 @@ export type PaymentOutcome = z.infer<typeof PaymentOutcome>
 
 const sendRefusals = ['NO_DONOR_EMAIL', 'DONOR_ARCHIVED', 'WRONG_CURRENCY', 'NO_SUCH_PURPOSE', 'CARDS_NOT_TAKEN'] as const
 
-/** Links that let a donor pay one gift by card. Card numbers go from the provider's fields in the browser to the provider; only a token reaches this server. */
+/**
+ * Links that let a donor pay one gift by card. Card numbers go from the provider's fields in the browser to the provider; only a token
+ * reaches this server.
+ */
 export const paymentLinks = {
   list: query('donors:view')
     .post('/api/PaymentLink/getPaymentLinks', 'List the payment links of a donor, the newest first')
@@ -145,8 +148,8 @@ export const paymentLinks = {
     .result(PaymentByLink),
 
   /**
-   * Charges the card, once however often it is called. A declined card may be followed by another; so may one that the payer does not confirm
-   * with the bank.
+   * Charges the card, once however often it is called. A declined card may be followed by another; so may one that the payer does not
+   * confirm with the bank.
    */
   pay: command('public')
     .post('/api/PaymentLink/PayByCode', 'Pay the gift of a mailed link by a card token')

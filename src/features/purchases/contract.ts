@@ -12,7 +12,9 @@ const charityId = z.int().optional()
 const fixed = { appPreferenceId: enumOf({ purchases: preferenceIds.purchases }).default(preferenceIds.purchases) }
 const transactionNumber = z.string().max(40)
 
-/** Purchases: what was ordered in the shop, found, opened, and their receipts handed out. Who asks for a refund uses `requests.askPurchase`. */
+/**
+ * Purchases: what was ordered in the shop, found, opened, and their receipts handed out. Who asks for a refund uses `requests.askPurchase`.
+ */
 export const purchases = {
   list: query('purchases:view')
     .post('/api/Donation/getPurchaseList', 'List purchases by filter, sorted and paged')

@@ -8,8 +8,9 @@ export type TimelineFault = { code: 'RATE_USED_SINCE' | 'RATE_GAP' | 'RATE_OVERL
 
 type NewRate = { startsOn: Day; endsOn: Day | null; replaces: string | null }
 /**
- * Places a rate among the published ones of its item and grade, without a gap and without a day that has two. The rate before it ends the day
- * before; one that it replaces goes, unless a receipt used it: then it ends too. `lastUse` is the last day on which a receipt used a rate.
+ * Places a rate among the published ones of its item and grade, without a gap and without a day that has two. The rate before it ends the
+ * day before; one that it replaces goes, unless a receipt used it: then it ends too. `lastUse` is the last day on which a receipt used a
+ * rate.
  */
 export function placeOnTimeline(
   published: readonly PlacedRate[],

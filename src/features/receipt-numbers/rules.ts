@@ -9,8 +9,8 @@ export const digits = 7
 export const receiptNoOf = (prefix: string, number: number): string => `${prefix}${String(number).padStart(digits, '0')}`
 
 /**
- * What became of a number that was leased to a device: it may still be given out, its gift was sent, its slip is void, the device gave it back
- * unused, or the lease ended and nothing was heard of it. A gift that is sent later takes its number all the same.
+ * What became of a number that was leased to a device: it may still be given out, its gift was sent, its slip is void, the device gave it
+ * back unused, or the lease ended and nothing was heard of it. A gift that is sent later takes its number all the same.
  */
 export const LeasedState = z.enum(['leased', 'issued', 'voided', 'returned', 'expired']).meta({ id: 'LeasedNumberState' })
 export type LeasedState = z.infer<typeof LeasedState>

@@ -126,7 +126,9 @@ export const recurring = {
         /** The new anchor, from which all due dates are computed. */
         nextDate: InputDay.optional(),
         endDate: InputDay.nullable().optional(),
-        /** The end is the last day of a Ramadan, and moves with it. Another end, or frequency, that comes without it is a day of its own. */
+        /**
+         * The end is the last day of a Ramadan, and moves with it. Another end, or frequency, that comes without it is a day of its own.
+         */
         endsWithRamadan: z.boolean().optional(),
         /** All recurring gifts on the old card move to this one. */
         cardId: z.uuid().optional(),

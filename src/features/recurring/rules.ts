@@ -39,8 +39,8 @@ export function scheduleAfterCharge({ frequency, anchorOn, nextDueOn: due, endsO
 }
 
 /**
- * The schedule after a decline. A hard decline pauses the gift. A soft one is retried up to three times in a row, but not on or after the next
- * due date, which replaces it; then the gift is paused until it is resumed or moved to another card.
+ * The schedule after a decline. A hard decline pauses the gift. A soft one is retried up to three times in a row, but not on or after the
+ * next due date, which replaces it; then the gift is paused until it is resumed or moved to another card.
  */
 export function scheduleAfterDecline(schedule: Schedule, reason: DeclineReason, today: Day): ScheduleChange {
   const { frequency, anchorOn, nextDueOn: due, endsOn } = schedule

@@ -155,7 +155,9 @@ export const roles = {
     .body(z.object({ roleId: z.uuid(), rights: z.array(RightName).max(200) }))
     .result(z.object({ people: z.int(), lost: z.array(z.string()), gained: z.array(z.string()) })),
 
-  /** Everybody who could take every step of a payment alone, by themselves or through accounts they can make or take over; the worst first. */
+  /**
+   * Everybody who could take every step of a payment alone, by themselves or through accounts they can make or take over; the worst first.
+   */
   dutyFindings: query(allOf(...dutyReaderRights))
     .post('/api/Roles/getDutyConflicts', 'List the people who could take every step of a payment alone, with how')
     .ownErrors()

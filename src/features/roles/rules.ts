@@ -26,7 +26,10 @@ export const includesAdministratorRights = (held: readonly string[]): boolean =>
 export const exceedsRights = (held: Iterable<string>, { can }: { can: (right: string) => boolean }): boolean =>
   ![...held].every(right => can(right))
 
-/** The rights that a right requires directly: changing requires viewing, a sub-module its parent, a button its module. @internal tested by itself */
+/**
+ * The rights that a right requires directly: changing requires viewing, a sub-module its parent, a button its module. @internal tested by
+ * itself
+ */
 export function directRequirements(right: Right): readonly Right[] {
   const [code = '', flag = ''] = right.split(':')
   if (code === 'button') return buttons.filter(button => button.code === flag).map(button => `${button.module}:view` as const)

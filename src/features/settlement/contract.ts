@@ -185,7 +185,7 @@ export const settlement = {
     .says('EXPORT_PREPARED')
     .popup(),
 
-  /** Settles whole settlements, or single matches of one. A call takes up to 2,500 gifts, or one match that has more; `left` says how many wait for the next. Lines that are no gift count as one, and are not among `gifts`. */
+  /** Settles settlements, or matches of one, of up to 2,500 gifts or one match; `left` wait. Lines without a gift count as one. */
   settle: command('button:settle')
     .post('/api/Settlement/updateSettlementStatus', 'Settle matched lines, or whole settlements')
     .ownErrors()
@@ -234,7 +234,7 @@ export const settlement = {
     .result(z.object({ matchId: z.uuid() }))
     .refuses('MONTH_LOCKED', 'LINE_LINKED', 'GIFT_LINKED', 'SUMS_DIFFER', 'GIFTS_NOT_SETTLABLE', 'REFUND_NOT_RECORDED'),
 
-  /** Closes lines without a gift. What they are is posted when they are settled; a transfer is posted by the statement that it comes from. */
+  /** Closes lines without a gift. They are posted when they are settled, a transfer by the statement that it comes from. */
   close: command('settlement:edit')
     .post('/api/Settlement/closeLines', 'Close lines of a settlement that are no gift, with what they are and why')
     .ownErrors()
@@ -246,7 +246,7 @@ export const settlement = {
         reason: z.string().trim().min(3, 'SAY_WHY').max(200),
         /** The payout that arrived: its own statement says what it is made of. */
         payoutId: z.uuid().nullable().default(null),
-        /** Whether the line is none of the payouts of this amount that have not arrived. Where there are such, one is named, or this is true. */
+        /** Whether the line is no payout. Where one of its amount has not arrived, that is named, or this is true. */
         isNoPayout: z.boolean().default(false),
       }),
     )

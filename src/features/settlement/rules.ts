@@ -47,7 +47,10 @@ export const isOpenMonth = (state: MonthState): boolean => state === 'open'
 export const monthStepsFor = ({ state, askedBy }: { state: MonthState; askedBy: string | null }, userId: string): MonthStep[] =>
   MonthStep.options.filter(step => monthSteps[step].from === state && (monthSteps[step].by === 'anyone' || askedBy !== userId))
 
-/** What a group of lines is: to be linked, to be decided on, without a gift, linked, settled, in no need of a gift, or shown by another statement before. */
+/**
+ * What a group of lines is: to be linked, to be decided on, without a gift, linked, settled, in no need of a gift, or shown by another
+ * statement before.
+ */
 export const GroupState = z
   .enum(['ready', 'toDecide', 'open', 'linked', 'settled', 'kept', 'repeated'])
   .meta({ id: 'SettlementGroupState' })
@@ -58,8 +61,8 @@ export const FoundBy = z.enum(['reference', 'sum', 'person']).meta({ id: 'Settle
 export type FoundBy = z.infer<typeof FoundBy>
 
 /**
- * What lines are that are no gift: interest or other income, money that another statement shows, a charge that a bank took back, a payment together
- * with its return, or one whose gift was voided and paid back from the bank.
+ * What lines are that are no gift: interest or other income, money that another statement shows, a charge that a bank took back, a payment
+ * together with its return, or one whose gift was voided and paid back from the bank.
  */
 export const NotGiftKind = z.enum(['income', 'transfer', 'bankCharge', 'returned', 'paidBack']).meta({ id: 'SettlementNotGift' })
 export type NotGiftKind = z.infer<typeof NotGiftKind>
@@ -72,8 +75,8 @@ type ClosableLine = { kind: LineKind }
 export const isPaymentWithReturn = (lines: readonly ClosableLine[]): boolean => new Set(lines.map(({ kind }) => kind)).size > 1
 
 /**
- * What lines of a statement may be that are no gift: a payment with its return is nothing else. Only a bank shows transfers: what a provider
- * received is in the books by its own statement alone.
+ * What lines of a statement may be that are no gift: a payment with its return is nothing else. Only a bank shows transfers: what a
+ * provider received is in the books by its own statement alone.
  */
 export const notGiftKindsOf = (provider: Provider, lines: readonly ClosableLine[]): NotGiftKind[] =>
   NotGiftKind.options.filter(kind => {

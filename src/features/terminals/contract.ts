@@ -43,7 +43,10 @@ export type TerminalListRequest = z.output<typeof TerminalListRequest>
 /** What a terminal took, voided and refunded money left out, in the charity's currency. */
 const TerminalTotals = z.object({ gifts: z.int(), total: Money })
 
-/** A terminal of the list. `taken`: within the days asked for; null for readers who may see no gifts. `batteryPercentage` is null where it has no battery. */
+/**
+ * A terminal of the list. `taken`: within the days asked for; null for readers who may see no gifts. `batteryPercentage` is null where it
+ * has no battery.
+ */
 export const TerminalRow = z
   .object({
     id: z.uuid(),

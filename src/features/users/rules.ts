@@ -64,7 +64,10 @@ export const changeDays = 7
 export const SearchUsersBy = z.enum(['name', 'email', 'phone', 'idNo']).meta({ id: 'SearchUsersBy' })
 export type SearchUsersBy = z.infer<typeof SearchUsersBy>
 
-/** What is wrong with the ID number of a member of staff. A number in the country's format must be complete; others, such as passports, pass. */
+/**
+ * What is wrong with the ID number of a member of staff. A number in the country's format must be complete; others, such as passports,
+ * pass.
+ */
 export const idNoFault = (country: string, idNo: string) =>
   idNumberFault(normalIdNumber(idNo), 'other') ?? jurisdictionOf(country).identity.staffNumberError(normalIdNumber(idNo))
 

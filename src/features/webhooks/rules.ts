@@ -29,5 +29,8 @@ export const failsForMs = 3 * 86_400_000
 export const previousSecretMs = 86_400_000
 /** Days for which events and their deliveries are kept. */
 export const keptDays = 30
-/** The most that one transaction deletes: events with their deliveries, or deliveries of an endpoint. It ends well before the time limit of statements. */
+/**
+ * The most that one transaction deletes: events with their deliveries, or deliveries of an endpoint. It ends well before the time limit of
+ * statements.
+ */
 export const deletedAtOnce = 1000

@@ -1,6 +1,9 @@
 const letters = 'ABCDEFGHJKLMNPQRSTUVWX0123456789'
 
-/** Whether a number in capitals has 9 or 10 characters and is no NRIC or FIN with a slip, such as S12345678. The check letter is only a warning, see hasValidUenCheckLetter. */
+/**
+ * Whether a number in capitals has 9 or 10 characters and is no NRIC or FIN with a slip, such as S12345678. The check letter is only a
+ * warning, see hasValidUenCheckLetter.
+ */
 export const isUen = (number: string): boolean => /^[0-9A-Z]{9,10}$/.test(number) && !/^[STFGM]\d{6,8}[0-9A-Z]?$/.test(number)
 
 /** Whether a UEN has one of the three shapes of its issuers and a right check letter. */

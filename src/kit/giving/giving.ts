@@ -1,7 +1,9 @@
 import { donationMethodIds, itemIds } from './ids.ts'
 import { type Language, nameIn } from '../text/languages.ts'
 
-/** The kinds of Islamic giving; only harta and fitrah together have a kind of their own. @internal tests compare them with the specification */
+/**
+ * The kinds of Islamic giving; only harta and fitrah together have a kind of their own. @internal tests compare them with the specification
+ */
 export const islamicKinds = [
   { id: itemIds.zakat, name: 'zakat' },
   { id: itemIds.fidyah, name: 'fidyah' },

@@ -15,7 +15,10 @@ export type FrequencyId = (typeof frequencies)[number]['id']
 
 const stepOf = (frequency: FrequencyId) => frequencies.find(({ id }) => id === frequency) ?? frequencies[0]
 
-/** The due date number `count` of a schedule, 0 being the anchor: always computed from the anchor, so a 31st returns after a short month. @internal tested by itself */
+/**
+ * The due date number `count` of a schedule, 0 being the anchor: always computed from the anchor, so a 31st returns after a short month.
+ * @internal tested by itself
+ */
 export function dueOn(anchor: Day, frequency: FrequencyId, count: number): Day {
   const step = stepOf(frequency)
   return 'days' in step ? addDays(anchor, step.days * count) : addMonths(anchor, step.months * count)

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compareNames, doNamesAgree, isSameName, nameKey } from './compare-names.ts'
 
-/** Pairs of names, one pair a line, that people who know them call one person's (also from charities' files) or two people's (relatives, namesakes). */
+/**
+ * Pairs of names, one pair a line, that people who know them call one person's (also from charities' files) or two people's (relatives,
+ * namesakes).
+ */
 const pairsIn = (file: string, isSame: boolean) =>
   readFileSync(new URL(file, import.meta.url), 'utf8')
     .trim()

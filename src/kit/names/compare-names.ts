@@ -138,13 +138,18 @@ function isFatherLast(father: readonly string[], words: readonly string[]): bool
   return father.some(word => pair([word], [last]).same > 0) || !father.some(word => pair([word], [first]).same > 0)
 }
 
-/** How well two names agree, from 0 to 1: 1 when they are spelled alike, 0 when they are two people's. From 0.8 on they can be one person's. */
+/**
+ * How well two names agree, from 0 to 1: 1 when they are spelled alike, 0 when they are two people's. From 0.8 on they can be one person's.
+ */
 export function compareNames(one: string, other: string): number {
   const scores = parseNames(one).flatMap(left => parseNames(other).map(right => compareParsed(left, right)))
   return Math.max(...scores)
 }
 
-/** Whether two names are likely one person's, in spite of spelling, order and what one of them leaves out. Not for two short or common names of which one says less. */
+/**
+ * Whether two names are likely one person's, in spite of spelling, order and what one of them leaves out. Not for two short or common names
+ * of which one says less.
+ */
 export const isSameName = (one: string, other: string): boolean => compareNames(one, other) >= 0.8
 
 /** Whether two names are one in different spellings or orders: with the same phone or e-mail address, they are one person's. */
@@ -158,7 +163,10 @@ export function doNamesAgree(one: string, other: string): boolean {
   return isWithin(first, second) || isWithin(second, first) || isSameName(one, other)
 }
 
-/** One text for the spellings and orders of a name, to look it up by: the sorted keys of its telling words. Names that share it need not be one person's. */
+/**
+ * One text for the spellings and orders of a name, to look it up by: the sorted keys of its telling words. Names that share it need not be
+ * one person's.
+ */
 export function nameKey(name: string): string {
   const [parsed] = parseNames(name)
   const words = [...(parsed?.own ?? []), ...(parsed?.father ?? [])]

@@ -75,7 +75,9 @@ const classOf = new Map(
   }),
 )
 
-/** One key for the spellings of a word of a name: Mohd and Muhammad, Aishah and Aisyah, Yusof and Yusop. Other scripts are their own key. */
+/**
+ * One key for the spellings of a word of a name: Mohd and Muhammad, Aishah and Aisyah, Yusof and Yusop. Other scripts are their own key.
+ */
 export function spellingKey(word: string): string {
   if (!/^[a-z]{2,}$/.test(word)) return word
   const alike = spelledAlike(word)

@@ -27,7 +27,10 @@ export const passwordChecks = (password: string, ownWords: readonly string[] = [
   { code: 'NOT_GUESSABLE', passed: password !== '' && !isGuessable(password, ownWords) },
 ]
 
-/** Whether a password is a common one in thin disguise, a walk over the keyboard, a few characters over and over, or holds one of the user's own words. */
+/**
+ * Whether a password is a common one in thin disguise, a walk over the keyboard, a few characters over and over, or holds one of the user's
+ * own words.
+ */
 export function isGuessable(password: string, ownWords: readonly string[] = []): boolean {
   const lower = password.normalize('NFKC').toLowerCase()
   const core = plainLetters(lower.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, ''))

@@ -34,7 +34,10 @@ const ummAlQura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
 const countedMonths = ({ year, month }: Pick<HijriDate, 'year' | 'month'>) => year * 12 + month - 1
 const dateOfMonthCount = (months: number, date: number): HijriDate => ({ year: Math.floor(months / 12), month: (months % 12) + 1, date })
 
-/** The Hijri date of a day: by the charity's announced month starts where there are any, else by the computed calendar, which is often a day early. */
+/**
+ * The Hijri date of a day: by the charity's announced month starts where there are any, else by the computed calendar, which is often a day
+ * early.
+ */
 export function hijriOf(day: Day, ownStarts: readonly MonthStart[] = []): HijriDate {
   const begun = ownStarts
     .filter(({ startsOn }) => startsOn <= day)
@@ -78,7 +81,10 @@ const anchor = { year: 1446, month: 9, startsOn: '2025-03-01' } as const
 /** Days from one new moon to the next, on average. */
 const synodicMonth = 29.530_588
 
-/** The first day of a Hijri month in the computed calendar of Umm al-Qura. A suggestion: authorities of the region often announce the day after. */
+/**
+ * The first day of a Hijri month in the computed calendar of Umm al-Qura. A suggestion: authorities of the region often announce the day
+ * after.
+ */
 export function ummAlQuraStart(year: number, month: number): Day {
   const months = countedMonths({ year, month }) - countedMonths(anchor)
   let day = addDays(anchor.startsOn, Math.round(months * synodicMonth) - 3)

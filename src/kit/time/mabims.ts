@@ -90,8 +90,8 @@ function isSeen(day: Day): boolean {
 }
 
 /**
- * The first day of a Hijri month by the criteria of Brunei, Indonesia, Malaysia and Singapore (MABIMS, since 2021), as computed for Singapore.
- * A suggestion: an authority announces, and those that also look for the moon may announce another day.
+ * The first day of a Hijri month by the criteria of Brunei, Indonesia, Malaysia and Singapore (MABIMS, since 2021), as computed for
+ * Singapore. A suggestion: an authority announces, and those that also look for the moon may announce another day.
  */
 export function mabimsStart(year: number, month: number): Day {
   let day = addDays(ummAlQuraStart(year, month), -2)

@@ -8,7 +8,10 @@ type Refusal = {
   errors?: readonly FieldError[] | undefined
 }
 
-/** A refused call: `code` for programs, `message` (the code where the refusal has no text) and `errors` for users. Below the guard it rolls the transaction back. */
+/**
+ * A refused call: `code` for programs, `message` (the code where the refusal has no text) and `errors` for users. Below the guard it rolls
+ * the transaction back.
+ */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError'
   readonly code: string

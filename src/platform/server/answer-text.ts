@@ -9,6 +9,9 @@ const texts = { en, ms } as unknown as Readonly<Record<Language, AnswerTexts>>
 /** Whether a word is the code of a text. */
 export const isAnswerCode = (word: string): word is AnswerCode => word === word.toUpperCase() && Object.hasOwn(texts.en, word.toLowerCase())
 
-/** The text of a code (messages/answers), its blanks filled. The wire is English, files and letters are in their reader's language; screens show their own by the code. */
+/**
+ * The text of a code (messages/answers), its blanks filled. The wire is English, files and letters are in their reader's language; screens
+ * show their own by the code.
+ */
 export const answerText = (code: AnswerCode, values: AnswerValues = {}, language: Language = defaultLanguage): string =>
   texts[language][code.toLowerCase()]?.(values) ?? code

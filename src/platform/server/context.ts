@@ -79,7 +79,10 @@ export type PreparationContext = {
   look: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 const preparations = new WeakMap<object, (input: never, before: PreparationContext) => Promise<unknown>>()
-/** A handler with slow work outside the database, such as decoding images or reading files: that is done before its transaction opens, and the handler is given its outcome. */
+/**
+ * A handler with slow work outside the database, such as decoding images or reading files: that is done before its transaction opens, and
+ * the handler is given its outcome.
+ */
 export function withPreparation<E extends Endpoint, Ready>(
   _endpoint: E,
   prepare: (input: RequestOf<E>, before: PreparationContext) => Promise<Ready>,
@@ -89,7 +92,9 @@ export function withPreparation<E extends Endpoint, Ready>(
   preparations.set(whole, prepare)
   return whole
 }
-/** Which inputs leave an audit row, and what is written in its transaction when such a call is refused: that of the handler is rolled back. */
+/**
+ * Which inputs leave an audit row, and what is written in its transaction when such a call is refused: that of the handler is rolled back.
+ */
 type Recording<Input> = {
   isAudited: (input: Input) => boolean
   onRefusal: (transaction: Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>, input: Input) => Promise<void>

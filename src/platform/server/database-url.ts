@@ -5,8 +5,8 @@ const files = ['sslrootcert', 'sslcert', 'sslkey']
 const known = [...files, 'sslmode', 'host', 'application_name']
 
 /**
- * What is wrong with an address of PostgreSQL, in words; null when nothing is. The driver ignores parameters that it does not know, so a misspelt
- * `sslmode` would connect without TLS, and it takes the user's name for a database that is not named.
+ * What is wrong with an address of PostgreSQL, in words; null when nothing is. The driver ignores parameters that it does not know, so a
+ * misspelt `sslmode` would connect without TLS, and it takes the user's name for a database that is not named.
  */
 export function faultOfDatabaseUrl(text: string): string | null {
   if (!URL.canParse(text) || !['postgres:', 'postgresql:'].includes(new URL(text).protocol)) return 'expected postgres:// or postgresql://…'

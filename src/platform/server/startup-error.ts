@@ -25,8 +25,8 @@ const causes: Record<string, (place: string) => string> = {
 }
 
 /**
- * Turns what the system says into a sentence about the path that it names, else about `place`; the setting is named where it leads to that path.
- * Anything else passes through.
+ * Turns what the system says into a sentence about the path that it names, else about `place`; the setting is named where it leads to that
+ * path. Anything else passes through.
  */
 export function toDiskStartupError(error: unknown, place: string, setting = ''): unknown {
   const cause = causes[codeOf(error)]

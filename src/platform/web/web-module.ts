@@ -19,7 +19,9 @@ export type WebModule = {
 /** Declares what a feature contributes to the web; a misspelt part does not compile. */
 export const defineWebModule = (module: WebModule): WebModule => module
 
-/** All menu entries, each with the screens and entries that other features add to it. Throws when the entry of an added one does not exist. */
+/**
+ * All menu entries, each with the screens and entries that other features add to it. Throws when the entry of an added one does not exist.
+ */
 export function joinWebModules(all: readonly WebModule[]): LocalModule[] {
   const modules = all.flatMap(({ modules: own = [] }) => own)
   const added = all.flatMap(({ screens = {} }) => Object.entries(screens).flatMap(([code, list]) => list.map(screen => ({ code, screen }))))

@@ -38,8 +38,9 @@ const most = 40
 /** A killed server's last statement may still run: its key is then refused as in use. */
 const isInFlight = (error: unknown) => error instanceof RefusalError && error.code === 'KEY_IN_FLIGHT'
 /**
- * Makes a call under one key: killed after its first packet to the database, on the next server after its second, and so on until it is answered
- * before the kill. Between two packets a server changes nothing outside itself, so these are all the moments at which a kill makes a difference.
+ * Makes a call under one key: killed after its first packet to the database, on the next server after its second, and so on until it is
+ * answered before the kill. Between two packets a server changes nothing outside itself, so these are all the moments at which a kill makes
+ * a difference.
  */
 async function surviveKills<T>(call: (options: { key: string }) => Promise<T>): Promise<T> {
   const key = randomUUID()

@@ -70,7 +70,9 @@ type Work = (options: { key: string }) => Promise<unknown>
 
 /** More than the packets of a call: about one kill in four comes after the answer. */
 const mostPackets = 12
-/** Kills the server after a random packet that it sends to the database, or after its answer, and makes the call once more on the next one. */
+/**
+ * Kills the server after a random packet that it sends to the database, or after its answer, and makes the call once more on the next one.
+ */
 async function surviveKill(call: Work): Promise<unknown> {
   const key = randomUUID()
   const packets = randomInt(1, mostPackets)

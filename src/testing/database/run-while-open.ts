@@ -5,7 +5,9 @@ import { db, type newCharity } from '../factories/new-charity.ts'
 
 type TestCharity = Pick<Awaited<ReturnType<typeof newCharity>>, 'charityId' | 'sql'>
 
-/** Carries out `first`, and `second` on another connection before it commits; it commits when `second` waits for its locks, or has ended. */
+/**
+ * Carries out `first`, and `second` on another connection before it commits; it commits when `second` waits for its locks, or has ended.
+ */
 export async function runWhileOpen<Result>(
   { charityId, sql: ask }: TestCharity,
   first: (tx: Tx) => Promise<unknown>,

@@ -26,7 +26,10 @@ async function catalogue(): Promise<Column[]> {
   return rows
 }
 
-/** The type in which the driver reads each type of PostgreSQL (`platform/server/database/types.ts`); `unknown` leaves a document to its reader. */
+/**
+ * The type in which the driver reads each type of PostgreSQL (`platform/server/database/types.ts`); `unknown` leaves a document to its
+ * reader.
+ */
 const kinds: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   bytea: 'Buffer',
@@ -90,7 +93,10 @@ const namesOf = (columns: readonly Column[], table: string) =>
 const check = ({ table, name, type, isNullable, isOptional }: Column) =>
   `ok<Fault<'${camel(table)}', '${camel(name)}', ${kinds[type] ?? `'no kind for ${type}'`}, ${isNullable}, ${!isOptional && !filledByTriggers.includes(`${table}.${name}`)}>>() // ${table}.${name}`
 
-/** The lines of each program that do not compile, with what the compiler says. One run compiles all, since the product's own types take most of the time. */
+/**
+ * The lines of each program that do not compile, with what the compiler says. One run compiles all, since the product's own types take most
+ * of the time.
+ */
 async function faultsOf(programs: Readonly<Record<string, string>>): Promise<Record<string, string[]>> {
   for (const [name, text] of Object.entries(programs)) writeFileSync(path.join(folder, `${name}.ts`), text)
   const include = Object.keys(programs).map(name => `${name}.ts`)

@@ -42,7 +42,9 @@ export async function newReceipt({ charityId, sql }: TestCharity, donationId: st
   return receiptNo
 }
 
-/** Inserts a donor and the words of the name. Columns by their SQL names. With `created_at` the id is of that moment, which lists sort by. */
+/**
+ * Inserts a donor and the words of the name. Columns by their SQL names. With `created_at` the id is of that moment, which lists sort by.
+ */
 export async function newDonor(charity: TestCharity, fields: FormValues & { name: string }): Promise<string> {
   const { created_at: createdAt } = fields
   const id = typeof createdAt === 'string' ? newId(Date.parse(createdAt)) : newId()

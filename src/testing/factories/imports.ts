@@ -28,7 +28,9 @@ const fileOf = ({ fundName, words }: Words, amount: string) =>
   csvFile(['Donation date,Amount,Fund,Payment method,Name', `2026-02-28,${amount},${fundName},Cash,${words} bin Ali`], `${words}.csv`)
 
 const samples = new Map<string, ReturnType<typeof uploadSample>>()
-/** What the product makes of such a file. It reads a file in a process of its own, so each is uploaded once, and copied into every charity. */
+/**
+ * What the product makes of such a file. It reads a file in a process of its own, so each is uploaded once, and copied into every charity.
+ */
 const sampleOf = (source: Words) => {
   const sample = samples.get(source.fundName) ?? uploadSample(source)
   samples.set(source.fundName, sample)

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 
 /**
- * A way to the database on which a server dies: after a number of packets that it sent, both ends are closed and nothing passes any more. That is all
- * that a killed server leaves outside: what it had sent arrives and is worked on, no answer reaches it, and it never goes on.
+ * A way to the database on which a server dies: after a number of packets that it sent, both ends are closed and nothing passes any more.
+ * That is all that a killed server leaves outside: what it had sent arrives and is worked on, no answer reaches it, and it never goes on.
  */
 export async function newKillingProxy(database: string, onKill: () => void = () => {}) {
   const { hostname: host, port } = new URL(database)

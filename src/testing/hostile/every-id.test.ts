@@ -45,7 +45,10 @@ test('every call of a signed-in person has an example', () => {
   expect(Object.keys(examples).filter(name => !signedIn.some(([known]) => known === name))).toEqual([])
 })
 
-/** Expected refusals within the own charity: no password, no account to mail to, no count of one's own, a missing file, unfinished work, no void. */
+/**
+ * Expected refusals within the own charity: no password, no account to mail to, no count of one's own, a missing file, unfinished work, no
+ * void.
+ */
 const refused: Readonly<Record<string, string>> = {
   'auth.changePassword': 'WRONG_PASSWORD',
   'charity.sendTestMail': 'NOT_FOUND',

@@ -9,7 +9,10 @@ import { newCharity } from '../factories/new-charity.ts'
 import { mergeTwins } from '../factories/twin-donors.ts'
 import { newWorld } from '../factories/world.ts'
 
-/** Tables of the donors' own: what is known of a donor, and of pairs and merges; and those whose rows are found by the records that were merged. */
+/**
+ * Tables of the donors' own: what is known of a donor, and of pairs and merges; and those whose rows are found by the records that were
+ * merged.
+ */
 const own = [
   'donor',
   'donor_name_token',

@@ -1,4 +1,6 @@
-/** What belongs to the file of a country, written elsewhere: the path of a file, its code, and what the linter says of it; null for nothing. */
+/**
+ * What belongs to the file of a country, written elsewhere: the path of a file, its code, and what the linter says of it; null for nothing.
+ */
 export const plantedCountries: readonly [string, string, string | null][] = [
   ['src/features/alms/a-country.ts', "export const isHere = (country: string) => country === 'SG'", 'ask jurisdictionOf(country)'],
   ['src/features/alms/a-list-of-countries.ts', "export const served = ['SG', 'AU']", 'ask jurisdictionOf(country)'],

@@ -1,4 +1,7 @@
-/** Ways to decide by a language, a country or a number, and to write English outside messages: file, code and the expected message; null where allowed. */
+/**
+ * Ways to decide by a language, a country or a number, and to write English outside messages: file, code and the expected message; null
+ * where allowed.
+ */
 export const plantedDecisions: readonly [string, string, string | null][] = [
   ['src/features/alms/server/a-number.ts', 'export const b = (a: { appPreferenceId: number }) => a.appPreferenceId === 9', 'has a name'],
   ['src/features/alms/a-number.ts', "export const b = (kind: string) => kind !== '3'", 'has a name'],

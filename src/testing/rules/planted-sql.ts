@@ -1,4 +1,7 @@
-/** Forms of SQL that name a foreign table or none, for the tables of planted-tables.ts: title, file, planted content and the expected message. */
+/**
+ * Forms of SQL that name a foreign table or none, for the tables of planted-tables.ts: title, file, planted content and the expected
+ * message.
+ */
 export const plantedSql: readonly (readonly [what: string, place: string, text: string, complaint: string])[] = [
   [
     'a write by a name that is put in',

@@ -59,6 +59,12 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
   ['a name that ends in a participle', 'src/features/alms/sought.ts', 'export const numberSought = 1', "declares 'numberSought'"],
   ['labels in a file of words', 'src/features/alms/web/alms-words.ts', 'export const label = 1', 'name the file after its labels'],
   ['a word of the past in the changelog', 'CHANGELOG.md', 'Whoever may see it.', "CHANGELOG.md: has the word 'whoever'"],
+  [
+    'a comment that is too wide',
+    'src/features/alms/wide.ts',
+    `/** ${'wide '.repeat(30)}*/\nexport const wide = 1`,
+    'a comment of more than 140',
+  ],
   ['a count without plural forms', 'messages/answers/alms/en.json', '{ "alms_late": "Within {hours} hours" }', 'alms_late counts without'],
   [
     'a decision that goes on and on',

@@ -10,8 +10,8 @@ const usualAmounts = [500, 1000, 2000, 2500, 5000, 10_000, 12_000, 25_000] as co
 const firstDay = '2026-02-23'
 
 /**
- * A payout of up to 500 gifts, the same for the same seed: most lines carry the provider's number, some gifts share a payment, some are paid in
- * two parts, lines come twice or not at all, are of no gift of ours or of another amount, and gifts are returned.
+ * A payout of up to 500 gifts, the same for the same seed: most lines carry the provider's number, some gifts share a payment, some are
+ * paid in two parts, lines come twice or not at all, are of no gift of ours or of another amount, and gifts are returned.
  */
 export function samplePayout(seed: number): SamplePayout {
   const random = randomFrom(seed)

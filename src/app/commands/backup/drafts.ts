@@ -16,7 +16,10 @@ export const claimDraft = (draft: string): Promise<void> =>
 /** Removes the note, which is no part of an archive. */
 export const releaseDraft = (draft: string): Promise<void> => rm(fileIn(draft))
 
-/** Removes the drafts below a folder that no process completes any more: a machine that lost its power or killed the tool leaves personal data there. */
+/**
+ * Removes the drafts below a folder that no process completes any more: a machine that lost its power or killed the tool leaves personal
+ * data there.
+ */
 export async function removeAbandoned(to: string): Promise<void> {
   const drafts = readdirSync(to).filter(name => /^amanah-.*Z\.partial$/.test(name))
   for (const draft of drafts.map(name => path.join(to, name))) if (isAbandoned(draft)) await rm(draft, { recursive: true, force: true })

@@ -20,7 +20,10 @@ import { type Manifest, writeManifest } from './manifest.ts'
 /** What is backed up: the database by its owner's address, the folder of the audit anchors, and the files unless they are null. */
 export type BackupSource = { owner: string; anchorDir: string; files: FileStore | null }
 
-/** Writes a complete archive into a new folder below `to`; answers the folder and its manifest. An archive that could not be completed is removed. */
+/**
+ * Writes a complete archive into a new folder below `to`; answers the folder and its manifest. An archive that could not be completed is
+ * removed.
+ */
 export async function makeBackup({ owner, anchorDir, files }: BackupSource, to: string): Promise<{ dir: string; manifest: Manifest }> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
   const dir = path.join(to, `amanah-${stamp}Z`)
@@ -29,7 +32,8 @@ export async function makeBackup({ owner, anchorDir, files }: BackupSource, to: 
   await removeAbandoned(to)
   await makeDraft(draft, dir)
   try {
-    // The anchors come first: they must not name rows that are newer than the snapshot. The files come last: the snapshot must not name files that are newer than the copy.
+    // The anchors come first: they must not name rows that are newer than the snapshot. The files come last: the snapshot must not name
+    // files that are newer than the copy.
     const anchors = await copyAnchors(anchorDir, draft)
     const database = await dumpDatabase(owner, draft)
     const copied = files && (await copyFilesOut(files, draft))
@@ -73,7 +77,10 @@ export function assertKeysApart(keysTo: string, to: string): void {
     )
 }
 
-/** Refuses, before anything is read, a folder of keys that cannot be made or written. Leaves nothing there: a backup that fails copies no keys. */
+/**
+ * Refuses, before anything is read, a folder of keys that cannot be made or written. Leaves nothing there: a backup that fails copies no
+ * keys.
+ */
 export function assertKeysWritable(keysTo: string): void {
   const keysDir = path.resolve(keysTo)
   const made = makeFolder(keysDir, { mode: 0o700 })

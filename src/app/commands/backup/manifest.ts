@@ -10,7 +10,10 @@ import { formatCount } from '#kit/text/format-count.ts'
 const Table = z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.number(), ...ArchivePart.shape })
 const AccountTotal = z.strictObject({ charityId: z.number(), currency: z.string(), entries: z.string(), debitMinor: z.string() })
 
-/** What an archive holds. `keys` are the sealing keys without which its values would not open; archives of earlier versions do not name them. `files` and `anchors` are null where they were left out or absent. */
+/**
+ * What an archive holds. `keys` are the sealing keys without which its values would not open; archives of earlier versions do not name
+ * them. `files` and `anchors` are null where they were left out or absent.
+ */
 export const Manifest = z.strictObject({
   format: z.literal(1),
   madeAt: z.iso.datetime(),

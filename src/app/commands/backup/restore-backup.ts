@@ -15,7 +15,10 @@ import { checkFiles, copyFilesIn, isStoreEmpty } from './copy-files.ts'
 import { loadDatabase, assertDatabaseUnused } from './load.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
-/** Where a backup is restored to (`onWait` is told of a session that its migrations wait for): an empty database by its owner's address, a folder for the anchors, a store without files; null leaves the files alone. */
+/**
+ * Where a backup is restored to (`onWait` is told of a session that its migrations wait for): an empty database by its owner's address, a
+ * folder for the anchors, a store without files; null leaves the files alone.
+ */
 export type RestoreTarget = { owner: string; anchorDir: string; files: FileStore | null; onWait?: (message: string) => void }
 
 const migrations = new URL('../../../../db/migrations/', import.meta.url)
@@ -46,7 +49,10 @@ export async function assertTargetEmpty({ anchorDir, files }: Pick<RestoreTarget
     )
 }
 
-/** Restores a checked archive: the schema as it was then, the rows, the anchors and the files. Later migrations are the caller's, once the rows are verified. */
+/**
+ * Restores a checked archive: the schema as it was then, the rows, the anchors and the files. Later migrations are the caller's, once the
+ * rows are verified.
+ */
 export async function restoreBackup(dir: string, manifest: Manifest, { owner, anchorDir, files, onWait }: RestoreTarget): Promise<void> {
   await assertDatabaseUnused(owner)
   await assertOnlyOwner(owner)

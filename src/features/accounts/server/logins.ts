@@ -5,7 +5,9 @@ import './tables.ts'
 /** Which account: its charity and its id. */
 export type AccountId = { charityId: number; userId: string }
 
-/** The keyed hash by which an e-mail address is found before sign-in, regardless of letter case. @internal tests look for it in every table */
+/**
+ * The keyed hash by which an e-mail address is found before sign-in, regardless of letter case. @internal tests look for it in every table
+ */
 export const loginHash = (email: string): Buffer =>
   blindIndex({ charityId: 0, column: 'login.email' }, email.trim().toLowerCase().normalize('NFC'))
 

@@ -25,7 +25,10 @@ export async function findUserNames(tx: Tx, charityId: number, userIds: readonly
   return new Map([...names, ...keys.map(({ id, name }) => [id, name] as const)])
 }
 
-/** The full name of the account or API key that an expression gives the id of, for a statement that reads other rows; null when there is none. */
+/**
+ * The full name of the account or API key that an expression gives the id of, for a statement that reads other rows; null when there is
+ * none.
+ */
 export const userNameOf = (charityId: number, userId: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`coalesce((select u.first_name || ' ' || u.last_name from app_user u where u.charity_id = ${charityId} and u.id = ${userId}),
     (select k.name from api_key k where k.charity_id = ${charityId} and k.id = ${userId}))`

@@ -9,7 +9,10 @@ import { isNotFound } from '#platform/web/list-screen/load-errors.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 
-/** What an amil collected and has not handed over: it goes into a declaration, which the amil and a second person count. No sums: the count is blind. */
+/**
+ * What an amil collected and has not handed over: it goes into a declaration, which the amil and a second person count. No sums: the count
+ * is blind.
+ */
 export function HandOverSection({ userId }: { userId: string }) {
   const { permissions } = useCurrentUser()
   const seesDeclarations = permissions.some(({ moduleCode, isView }) => moduleCode === 'pos-declaration' && isView)

@@ -9,7 +9,10 @@ const LockScreen = lazily(() => import('./sign-in/LockScreen.tsx'), 'LockScreen'
 const AppUpdateScreen = lazily(() => import('./AppUpdateScreen.tsx'), 'AppUpdateScreen')
 const MaintenanceScreen = lazily(() => import('./MaintenanceScreen.tsx'), 'MaintenanceScreen')
 
-/** Screens that need no session but belong to the back office: signing in, links from e-mails, outcomes. Apart from `module.tsx`, so that login does not load the menu; those that call other features are composed in `src/app/web/pages`. */
+/**
+ * Screens that need no session but belong to the back office: signing in, links from e-mails, outcomes. Apart from `module.tsx`, so that
+ * login does not load the menu; those that call other features are composed in `src/app/web/pages`.
+ */
 export const openScreens: readonly RouteObject[] = [
   { path: '/authentication/login', element: <LoginScreen /> },
   { path: '/authentication/register', element: <RegisterScreen /> },

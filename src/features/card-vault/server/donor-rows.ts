@@ -6,7 +6,10 @@ import './tables.ts'
 
 const wasDefault = 'default'
 
-/** Cards follow their donor. One that the other donor has stored too stays behind: the donor has it once. A donor who has a default card keeps it. */
+/**
+ * Cards follow their donor. One that the other donor has stored too stays behind: the donor has it once. A donor who has a default card
+ * keeps it.
+ */
 export const cardsOfDonors: DonorRows = {
   kind: 'cards',
   table: 'stored_card',

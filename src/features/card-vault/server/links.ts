@@ -13,7 +13,9 @@ const hashCode = (code: string): Buffer => createHash('sha256').update(`card|${c
 
 type NewLink = { charityId: number; cardId: string; cause: LinkCause; at: Date; by: string | null }
 
-/** Creates a link code for a card and ends its earlier links. Null when the card is gone, or this reminder was already sent for this expiry. */
+/**
+ * Creates a link code for a card and ends its earlier links. Null when the card is gone, or this reminder was already sent for this expiry.
+ */
 export async function createLink(tx: Tx, { charityId, cardId, cause, at, by }: NewLink): Promise<string | null> {
   const card = await findCard(tx, charityId, cardId)
   if (!card) return null

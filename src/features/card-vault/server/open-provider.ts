@@ -8,7 +8,10 @@ import { openTestProvider } from './test-provider.ts'
 
 type Settings = Pick<Config, 'CARD_PROVIDER_URL' | 'CARD_PROVIDER_SECRET_KEY' | 'CARD_PROVIDER_PUBLISHABLE_KEY' | 'dataDir' | 'isDemo'>
 
-/** The card provider that the settings name; without keys the test provider in demo mode, and null, so that no card can be stored, in production. */
+/**
+ * The card provider that the settings name; without keys the test provider in demo mode, and null, so that no card can be stored, in
+ * production.
+ */
 export function openCardProvider({
   CARD_PROVIDER_URL: url,
   CARD_PROVIDER_SECRET_KEY: secretKey,

@@ -14,5 +14,8 @@ export type ProviderLine = {
 }
 /** What a provider paid to a bank account, with all that it is made of. */
 export type ProviderPayout = { id: string; paidAt: Date; currency: Currency; minor: number; lines: ProviderLine[] }
-/** Reads the payouts that arrived since a moment, each with its lines; `isKnown` skips one before its lines are read. Throws OutcomeUnknownError. */
+/**
+ * Reads the payouts that arrived since a moment, each with its lines; `isKnown` skips one before its lines are read. Throws
+ * OutcomeUnknownError.
+ */
 export type ReadPayouts = (since: Date, isKnown: (id: string) => boolean) => AsyncIterable<ProviderPayout>

@@ -37,7 +37,10 @@ export type RefundOrder = { key: string; orderedAt: Date; amount: Money; charge:
 export type Outcome = { state: 'succeeded'; reference: string } | { state: 'declined'; reason: DeclineReason; reference: string | null }
 /** What the provider knows of a key: its outcome, that it is still pending, or that no such order arrived. */
 export type OrderStatus = Outcome | { state: 'pending' } | { state: 'notFound' }
-/** The bank asks the payer to confirm a charge, by 3-D Secure; nothing is taken before that. `challenge` is what the provider's script takes to ask. */
+/**
+ * The bank asks the payer to confirm a charge, by 3-D Secure; nothing is taken before that. `challenge` is what the provider's script takes
+ * to ask.
+ */
 export type Challenge = { state: 'challenged'; reference: string; challenge: string }
 
 /** The provider may or may not have executed the order. Callers look it up later by its key. */
@@ -71,7 +74,10 @@ export type CardProvider = {
   charge(order: ChargeOrder): Promise<Outcome>
   /** Charges a card that its payer has just entered, and which is not saved. Throws OutcomeUnknownError. */
   chargePayer(order: ChargeOrder): Promise<Outcome | Challenge>
-  /** Ends a charge that its payer was asked to confirm, so that it cannot be made any more; answers the outcome of one that was made. Throws OutcomeUnknownError. */
+  /**
+   * Ends a charge that its payer was asked to confirm, so that it cannot be made any more; answers the outcome of one that was made. Throws
+   * OutcomeUnknownError.
+   */
   endChallenge(charge: { key: string; reference: string }): Promise<Outcome>
   /** Refunds a charge, in whole or in part. Throws OutcomeUnknownError. */
   refund(order: RefundOrder): Promise<Outcome>

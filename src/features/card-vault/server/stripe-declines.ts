@@ -45,7 +45,9 @@ const byCode = new Map(Object.entries(reasons).flatMap(([reason, codes]) => code
 /** Maps Stripe's decline codes to our reasons. An unknown code is a soft decline: most of them are a bank's generic refusal. */
 export const declineReasonOfStripe = (code: string | undefined): DeclineReason => byCode.get(code ?? '') ?? 'other'
 
-/** Why Stripe rejects an order as invalid. To repeat it is of no use, so that an unknown code is a hard decline. A charge misses its card. */
+/**
+ * Why Stripe rejects an order as invalid. To repeat it is of no use, so that an unknown code is a hard decline. A charge misses its card.
+ */
 export function rejectionReasonOfStripe(kind: 'charge' | 'refund', code: string | undefined): DeclineReason {
   if (kind === 'charge' && code === 'resource_missing') return 'invalidCard'
   return byCode.get(code ?? '') ?? 'refused'

@@ -40,7 +40,9 @@ async function* pagesOf<Item extends { id: string }>(get: Get, path: string, ite
   }
 }
 
-/** Reads paid payouts of Stripe (docs.stripe.com/api/payouts) with their balance transactions. One made by hand says not what it is made of. */
+/**
+ * Reads paid payouts of Stripe (docs.stripe.com/api/payouts) with their balance transactions. One made by hand says not what it is made of.
+ */
 export const stripePayouts = (get: Get): ReadPayouts =>
   async function* read(since, isKnown) {
     const arrived = { status: 'paid', 'arrival_date[gte]': Math.floor(since.getTime() / 1000) }

@@ -90,7 +90,10 @@ function stripeCalls({ ask, url, secretKey }: StripeSettings) {
   return { get, post, search }
 }
 
-/** The card provider over Stripe's REST API. Our key is the idempotency key, and is kept in the metadata because Stripe forgets idempotency keys after a day. */
+/**
+ * The card provider over Stripe's REST API. Our key is the idempotency key, and is kept in the metadata because Stripe forgets idempotency
+ * keys after a day.
+ */
 export function openStripe(settings: StripeSettings): CardProvider {
   const { publishableKey } = settings
   const { get, post, search } = stripeCalls(settings)
@@ -200,8 +203,8 @@ function refundOutcome({ id, status, failure_reason }: z.infer<typeof Refund>): 
 }
 
 /**
- * The decline in the answer to an order: by the bank, or because Stripe rejects the order as invalid and would reject it again. Null for any
- * other answer.
+ * The decline in the answer to an order: by the bank, or because Stripe rejects the order as invalid and would reject it again. Null for
+ * any other answer.
  */
 function declineIn(answer: OutboundAnswer, kind: 'charge' | 'refund'): Outcome | null {
   const error = rejectionOf(answer)
@@ -211,8 +214,8 @@ function declineIn(answer: OutboundAnswer, kind: 'charge' | 'refund'): Outcome |
 }
 
 /**
- * Stripe's rejection of a request as declined or invalid; null for any other answer. A wrong secret key (401, 403), a key that is in use or was
- * used for another order, throttling, and the words of a proxy say nothing of the order.
+ * Stripe's rejection of a request as declined or invalid; null for any other answer. A wrong secret key (401, 403), a key that is in use or
+ * was used for another order, throttling, and the words of a proxy say nothing of the order.
  */
 function rejectionOf({ status, body }: OutboundAnswer): z.infer<typeof Failure>['error'] | null {
   if (status < 400 || status > 499 || [401, 403, 409, 429].includes(status)) return null

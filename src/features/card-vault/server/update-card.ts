@@ -29,7 +29,10 @@ export async function renameCardHolder({ tx, charityId, now }: Omit<ContextPart,
     .execute()
 }
 
-/** Removes a card with its links; a job deletes it at the provider. The donor's newest remaining card replaces a removed default. Undefined when there is no such card. */
+/**
+ * Removes a card with its links; a job deletes it at the provider. The donor's newest remaining card replaces a removed default. Undefined
+ * when there is no such card.
+ */
 export async function removeStoredCard(
   { tx, charityId, now, enqueue }: ContextPart,
   cardId: string,

@@ -17,8 +17,8 @@ type Input = RequestOf<typeof cards.add>
 type ProviderSave = { input: Input; provider: string; card: ProviderCard }
 
 /**
- * Stores a card after the provider has saved it. The provider is called before the transaction opens; a repeated call answers the same card.
- * A card that the donor has stored already, recognised by its fingerprint, is refused.
+ * Stores a card after the provider has saved it. The provider is called before the transaction opens; a repeated call answers the same
+ * card. A card that the donor has stored already, recognised by its fingerprint, is refused.
  */
 export const addCard = withPreparation(cards.add, saveAtProvider, store)
 

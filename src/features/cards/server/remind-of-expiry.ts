@@ -10,12 +10,18 @@ import { mailLink } from './send-link.ts'
 
 const batchSize = 100
 
-/** Mails donors a link to update a card that expires within a month and has an active recurring gift: a month before, and again a week before. */
+/**
+ * Mails donors a link to update a card that expires within a month and has an active recurring gift: a month before, and again a week
+ * before.
+ */
 export async function remindOfExpiry(context: JobContext): Promise<void> {
   await forEachCharity(context, await listActiveCharities(context.db), charity => remindCharityOfExpiry(context, charity))
 }
 
-/** Reminds the donors of one charity. Returns how many mails were sent. Idempotent: each reminder is sent once per expiry. @internal tests run it for their own charity, beside others */
+/**
+ * Reminds the donors of one charity. Returns how many mails were sent. Idempotent: each reminder is sent once per expiry. @internal tests
+ * run it for their own charity, beside others
+ */
 export async function remindCharityOfExpiry(
   { db, now, enqueue, publicUrl }: Pick<JobContext, 'db' | 'now' | 'enqueue' | 'publicUrl'>,
   { charityId, timeZone }: { charityId: number; timeZone: string },

@@ -5,8 +5,8 @@ import { openStripeFields } from './load-stripe.ts'
 type Field = Pick<HostedProps, 'onReady'> & { publishableKey: string; scriptUrl: string }
 
 /**
- * Stripe's card field, mounted in the element of `place`, whose content never reaches this page. `onReady` is given what requests a token once
- * the card is complete, and null until then. `hasFailed`: Stripe's script could not be loaded.
+ * Stripe's card field, mounted in the element of `place`, whose content never reaches this page. `onReady` is given what requests a token
+ * once the card is complete, and null until then. `hasFailed`: Stripe's script could not be loaded.
  */
 export function useStripeField({ publishableKey, scriptUrl, onReady }: Field) {
   const place = useRef<HTMLDivElement>(null)

@@ -43,7 +43,10 @@ export const listCentres = (tx: Tx, charityId: number) =>
     .limit(2000)
     .execute()
 
-/** Adds a mosque or collection centre, or changes the one with this id. Returns its id; null when there is none. Throws on a name that is taken. */
+/**
+ * Adds a mosque or collection centre, or changes the one with this id. Returns its id; null when there is none. Throws on a name that is
+ * taken.
+ */
 export async function saveCentre(tx: Tx, charityId: number, id: string | null, draft: CentreDraft, at: Date): Promise<string | null> {
   if (id === null) {
     const fresh = newId(at.getTime())

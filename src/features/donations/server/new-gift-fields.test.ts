@@ -3,7 +3,8 @@ import { newFund } from '#testing/factories/giving.ts'
 import { newCharity, server } from '#testing/factories/new-charity.ts'
 import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 
-// Runs with the new fields that CONTRIBUTING.md adds in its examples: build/planted-fields.ts adds them to the code, and this file to the database.
+// Runs with the new fields that CONTRIBUTING.md adds in its examples: build/planted-fields.ts adds them to the code, and this file to the
+// database.
 const { entries, migrations } = inject('newGiftFields')
 const can = ['donations:view', 'donations:add', 'donations:edit']
 const fifty = { minor: 5000, currency: 'SGD' } as const

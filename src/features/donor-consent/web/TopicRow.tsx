@@ -19,7 +19,10 @@ type Props = {
   record: ((isAgreed: boolean) => void) | null
 }
 
-/** One channel: what holds, where that comes from, and what records another answer. A refusal is recorded at once, an agreement after its words. */
+/**
+ * One channel: what holds, where that comes from, and what records another answer. A refusal is recorded at once, an agreement after its
+ * words.
+ */
 export function TopicRow({ answer: { topic, holds, answer, asks }, language, isBrief, record }: Props) {
   const [isReading, setReading] = useState(false)
   const name = topicNames[topic]()

@@ -25,7 +25,9 @@ export async function appendErasures(dir: string, erasures: readonly NotedErasur
   await appendFile(fileIn(dir), `\n${lines.join('\n')}\n`, { flush: true })
 }
 
-/** The erasures that the file of a folder names, and how many of its lines were not written with these keys. `null` when there is no file. */
+/**
+ * The erasures that the file of a folder names, and how many of its lines were not written with these keys. `null` when there is no file.
+ */
 export async function readErasures(dir: string): Promise<{ erasures: NotedErasure[]; unknown: number } | null> {
   if (!pathExists(fileIn(dir))) return null
   const text = await readFile(fileIn(dir), 'utf8')

@@ -8,7 +8,10 @@ import type { ErasedPerson } from '#platform/server/personal-data/person-eraser.
 import { blindIndex } from '#platform/server/security/encryption.ts'
 import { keptYears } from '../rules.ts'
 
-/** Everything that a donor is found by, with the records that were merged into it; undefined when there is no such donor, or the data was erased. */
+/**
+ * Everything that a donor is found by, with the records that were merged into it; undefined when there is no such donor, or the data was
+ * erased.
+ */
 export async function findPerson(tx: Tx, charityId: number, donorId: string) {
   const main = await readDonorFields(tx, charityId, donorId)
   if (!main) return undefined

@@ -19,8 +19,8 @@ export const keepErasuresJob = (dir: string): Job =>
   defineJob(jobName, context => keepErasures(context, dir), { every: { cron: '*/5 * * * *', timeZone: 'UTC' }, tries: 1 })
 
 /**
- * Notes the persons who were erased in a file outside the database, and erases those that the file names and the database has again, as after
- * a restore. Throws when somebody cannot be erased yet, with what is open, or when the file has lines that nobody here wrote.
+ * Notes the persons who were erased in a file outside the database, and erases those that the file names and the database has again, as
+ * after a restore. Throws when somebody cannot be erased yet, with what is open, or when the file has lines that nobody here wrote.
  */
 export async function keepErasures(work: Work, dir: string): Promise<void> {
   const { db } = work

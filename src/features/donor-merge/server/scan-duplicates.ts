@@ -16,7 +16,10 @@ const overlapMinutes = 10
 
 type Work = Pick<JobContext, 'db' | 'now' | 'signal'>
 
-/** Looks for duplicates among donors that were added or changed, and tidies up after merges, also of archived charities. Runs every ten minutes; mostly there is nothing to do. */
+/**
+ * Looks for duplicates among donors that were added or changed, and tidies up after merges, also of archived charities. Runs every ten
+ * minutes; mostly there is nothing to do.
+ */
 export const duplicatesJob = defineJob(
   'donors.duplicates',
   async context => {
@@ -29,7 +32,10 @@ export const duplicatesJob = defineJob(
   { every: { cron: '*/10 * * * *', timeZone: 'UTC' }, seconds: 3600 },
 )
 
-/** Compares the donors of a charity that changed since the last scan with all others, batch by batch. @internal tests run it for their own charity, beside others */
+/**
+ * Compares the donors of a charity that changed since the last scan with all others, batch by batch. @internal tests run it for their own
+ * charity, beside others
+ */
 export async function scanForDuplicates({ db, now, signal }: Work, charityId: number): Promise<void> {
   const began = now().toISOString()
   const inCharity = <T>(work: (tx: Tx) => Promise<T>) => db.transact({ charityId, readOnly: false }, work)
@@ -59,7 +65,10 @@ export async function scanForDuplicates({ db, now, signal }: Work, charityId: nu
   )
 }
 
-/** Finds and stores the pairs of these donors. Pairs that a user marked as two people stay so; open pairs that no longer resemble each other are deleted. */
+/**
+ * Finds and stores the pairs of these donors. Pairs that a user marked as two people stay so; open pairs that no longer resemble each other
+ * are deleted.
+ */
 export async function writePairs(tx: Tx, charityId: number, ids: readonly string[], at: string): Promise<void> {
   if (ids.length === 0) return
   const pairs = await findPairs(tx, charityId, ids)

@@ -75,13 +75,19 @@ export function foundDonors(scope: DonorScope, filter: DonorFilter): RawBuilder<
 export const agreeingDonors = ({ charityId }: DonorScope, { reachableBy }: DonorFilter): RawBuilder<RowOf<'donor', 'id'>> | null =>
   reachableBy && donorsAgreeingTo(charityId, reachableBy)
 
-/** A query for the archived donors of a filter, or for those who gave an answer to being reached at all, or none: an index has them. Null when it asks for neither. */
+/**
+ * A query for the archived donors of a filter, or for those who gave an answer to being reached at all, or none: an index has them. Null
+ * when it asks for neither.
+ */
 export function indexedDonors({ charityId }: DonorScope, { consent, isArchived }: DonorFilter): RawBuilder<RowOf<'donor', 'id'>> | null {
   const isIndexed = isArchived ? archived : consent && consents[consent]
   return isIndexed && sql`select o.id from ${allDonors(charityId)} where ${isIndexed}`
 }
 
-/** Tests of one donor by the search and by gifts, each a subquery of its own, for donors that are read anyway. Those that `areFound` are known to fit the search. */
+/**
+ * Tests of one donor by the search and by gifts, each a subquery of its own, for donors that are read anyway. Those that `areFound` are
+ * known to fit the search.
+ */
 export function donorTests(scope: DonorScope, filter: DonorFilter, { areFound = false } = {}): Condition[] {
   const gifts = giftFilterOf(filter)
   const sought = areFound ? null : soughtOf(scope, filter)

@@ -17,7 +17,10 @@ import { agreeingDonors, type DonorScope, donorConditions, donorsOfGifts, donorT
 
 type DonorExport = { filter: DonorFilter; preferences: readonly AppPreference[]; phonePrefixes: boolean }
 
-/** The donors of a filter, as a file. Identity numbers of persons are masked, but in an export of its own right, whose file is stored encrypted (decision 0059). */
+/**
+ * The donors of a filter, as a file. Identity numbers of persons are masked, but in an export of its own right, whose file is stored
+ * encrypted (decision 0059).
+ */
 export const donorExporter: Exporter<DonorExport> = {
   kind: 'donors',
   right: 'donors:view',

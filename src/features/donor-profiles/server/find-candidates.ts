@@ -15,8 +15,8 @@ export const mostCandidates = 5000
 export type Candidates = { ids: readonly string[]; areFound: boolean; areAll: boolean }
 
 /**
- * The donors to whom a search or a filter of gifts narrows the list, when they are few; some of those of a name, when they are many; null when
- * they are many otherwise, or nothing narrows the list.
+ * The donors to whom a search or a filter of gifts narrows the list, when they are few; some of those of a name, when they are many; null
+ * when they are many otherwise, or nothing narrows the list.
  * It counts rows instead of using the planner's estimate, which is stale after an import.
  */
 export async function findCandidates(tx: Tx, scope: DonorScope, filter: DonorFilter): Promise<Candidates | null> {

@@ -85,8 +85,8 @@ export const matchingDonors = (scope: DonorScope, filter: DonorFilter): RawBuild
     : eachDonor(scope, filter)
 
 /**
- * Those of a filter who agreed to its channel, or whom its search finds, each looked up from an index: to be counted or added up, however few
- * they are among all donors. Null where it asks for neither.
+ * Those of a filter who agreed to its channel, or whom its search finds, each looked up from an index: to be counted or added up, however
+ * few they are among all donors. Null where it asks for neither.
  */
 export function matchingFound(scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> | null {
   const agreeing = agreeingDonors(scope, filter)
@@ -127,7 +127,10 @@ function orderOf({ sortBy, sortExpression }: DonorListRequest, readsDonorsFirst 
   }[sortBy]
 }
 
-/** A page of donors of whom all are read anyway, and how many they are. One plan suits all lists of ids, but not what is asked of their gifts. */
+/**
+ * A page of donors of whom all are read anyway, and how many they are. One plan suits all lists of ids, but not what is asked of their
+ * gifts.
+ */
 async function pageOfCandidates(
   tx: Tx,
   { request, matching, isPrepared }: { request: DonorListRequest; matching: RawBuilder<unknown>; isPrepared: boolean },

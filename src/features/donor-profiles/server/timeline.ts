@@ -70,7 +70,10 @@ async function requestEvents(context: Context, donorId: string, range: TimelineR
 const recordIdsOf = (charityId: number, donorId: string) =>
   sql`any(array(select o.id::text from ${donorsOf(charityId)} o where o.id = ${donorId} or o.merged_into = ${donorId}))`
 
-/** Mails to the donor about the record and the newest gifts; addresses are masked as they are stored. What staff are told of their requests is left out. */
+/**
+ * Mails to the donor about the record and the newest gifts; addresses are masked as they are stored. What staff are told of their requests
+ * is left out.
+ */
 async function mailEvents(context: Context, donorId: string, range: TimelineRange): Promise<DonorEvent[]> {
   const { scope } = await scopeOf(context)
   const { rows } = await sql<RowOf<'mailMessage', 'id' | 'template' | 'recipientMasked' | 'createdAt' | 'status'>>`

@@ -30,8 +30,8 @@ const mostWalked = 2000
 
 /**
  * A page of donors by what they gave in the modules that a reader may see, greatest first, found without sorting all donors: those who gave
- * most, or last, in all modules are walked in that order, which has an index, since nobody gives more, or later, in some modules than in all.
- * Null where a donor further down might belong to the page, and for other orders.
+ * most, or last, in all modules are walked in that order, which has an index, since nobody gives more, or later, in some modules than in
+ * all. Null where a donor further down might belong to the page, and for other orders.
  */
 export async function walkDonors(tx: Tx, scope: DonorScope, request: DonorListRequest): Promise<string[] | null> {
   const { charityId } = scope
@@ -74,8 +74,8 @@ export async function pageOfNamed(tx: Tx, scope: DonorScope, request: DonorListR
 }
 
 /**
- * A page of the donors of a name that too many have for all to be known: by all who have its rarest word or, where these are too many as well,
- * by testing one donor after another, since many of the list have it. Null where the order is none of an index.
+ * A page of the donors of a name that too many have for all to be known: by all who have its rarest word or, where these are too many as
+ * well, by testing one donor after another, since many of the list have it. Null where the order is none of an index.
  */
 export async function pageOfCommonName(tx: Tx, scope: DonorScope, request: DonorListRequest): Promise<string[] | null> {
   const { charityId } = scope

@@ -16,8 +16,8 @@ const selectContact = (tx: Tx, charityId: number, donorId: string) =>
     .where('o.erasedAt', 'is', null)
 
 /**
- * The contact of a donor, of the record that it was merged into if it was; undefined when the charity has no such donor, or the data was erased.
- * `refusesMail`: who refused it gets only what they asked for, or are owed.
+ * The contact of a donor, of the record that it was merged into if it was; undefined when the charity has no such donor, or the data was
+ * erased. `refusesMail`: who refused it gets only what they asked for, or are owed.
  */
 export const findDonorContact = (
   tx: Tx,
@@ -26,7 +26,10 @@ export const findDonorContact = (
 ): Promise<(DonorContact & { refusesMail: boolean }) | undefined> =>
   selectContact(tx, charityId, donorId).select(refusesMail(charityId).as('refusesMail')).executeTakeFirst()
 
-/** A donor's details as a page of the donor shows them, under the id of the record that it was merged into if it was; undefined when the charity has no such donor. The identity number stays sealed. */
+/**
+ * A donor's details as a page of the donor shows them, under the id of the record that it was merged into if it was; undefined when the
+ * charity has no such donor. The identity number stays sealed.
+ */
 export const findDonor = (tx: Tx, charityId: number, donorId: string) =>
   tx
     .selectFrom('donor as o')

@@ -32,7 +32,9 @@ export async function countArchived(tx: Tx, charityId: number, ids: readonly str
   return rows[0]?.n ?? 0
 }
 
-/** What a gift takes over from its donor, with the id under which the donor is on file now; undefined when the charity has no such donor. */
+/**
+ * What a gift takes over from its donor, with the id under which the donor is on file now; undefined when the charity has no such donor.
+ */
 export const findDonorOfGift = (tx: Tx, charityId: number, id: string) =>
   tx
     .selectFrom('donor')

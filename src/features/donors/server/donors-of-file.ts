@@ -32,7 +32,10 @@ export type DescribedDonor = {
 }
 const details = ['email', 'phone', 'nric'] as const
 type Detail = (typeof details)[number]
-/** The matched or created donor. `isNew`: created, or archived before and active again. `changed`: which details of a known donor the file added, and replaced. */
+/**
+ * The matched or created donor. `isNew`: created, or archived before and active again. `changed`: which details of a known donor the file
+ * added, and replaced.
+ */
 export type MatchedDonor = {
   donorId: string
   isNew: boolean
@@ -48,7 +51,9 @@ type FileDonors = RowOf<'donor', 'id' | 'email' | 'name' | 'language' | 'religio
   Renamed<'donor', { ownEmail: 'email'; ownPhone: 'phoneDigits' }> &
   Computed<{ nric: string | null; ownNric: string | null }>
 
-/** A concurrent transaction created a donor with one of these identity numbers, or erased or merged a matched one; retry the transaction. */
+/**
+ * A concurrent transaction created a donor with one of these identity numbers, or erased or merged a matched one; retry the transaction.
+ */
 class ConcurrentDonorError extends Error {
   readonly code = '40001'
 }
@@ -132,8 +137,8 @@ async function lockKnown({ tx, actor: { charityId } }: ContextPart, matched: rea
 }
 
 /**
- * Adds the details that known donors lack, the first of each that the list has, and replaces those that differ where that is wanted. Returns
- * what changed, by place in the list.
+ * Adds the details that known donors lack, the first of each that the list has, and replaces those that differ where that is wanted.
+ * Returns what changed, by place in the list.
  */
 async function changeDetails(
   work: ContextPart,

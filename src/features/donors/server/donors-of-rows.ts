@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { currentIdOf } from './merged/current-donor.ts'
 
 /**
- * The active donor on file of each row of a file, as `findOrAddDonors` finds it: by identity number, else by phone or e-mail with the name in
- * any spelling. `rows` has the columns row_no, nric_index, phone_digits, email and name_key. `own_name` is the name of the record with the
- * number, which may have been merged into the donor.
+ * The active donor on file of each row of a file, as `findOrAddDonors` finds it: by identity number, else by phone or e-mail with the name
+ * in any spelling. `rows` has the columns row_no, nric_index, phone_digits, email and name_key. `own_name` is the name of the record with
+ * the number, which may have been merged into the donor.
  */
 export function donorsOfRows(charityId: number, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   const found = (rank: number, condition: RawBuilder<unknown>) => sql`

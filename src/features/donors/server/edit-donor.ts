@@ -42,8 +42,8 @@ type Work = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
 type OnFile = NonNullable<Awaited<ReturnType<typeof findDonor>>>
 
 /**
- * Changes a donor. Refuses with NOT_FOUND, with CHANGED_SINCE when the caller saw another version or a record that was merged since, and with INVALID by field. The audit
- * row has what was and what is, masked: no row of the trail can be changed when a person is erased.
+ * Changes a donor. Refuses with NOT_FOUND, with CHANGED_SINCE when the caller saw another version or a record that was merged since, and
+ * with INVALID by field. The audit row has what was and what is, masked: no row of the trail can be changed when a person is erased.
  */
 export async function editDonor(
   work: Work,

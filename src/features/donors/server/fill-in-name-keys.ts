@@ -9,7 +9,10 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 
 const batchSize = 1000
 
-/** Gives donors from before there were name keys their key, and the words that they are found by now. Looks every five minutes; most often for nothing. */
+/**
+ * Gives donors from before there were name keys their key, and the words that they are found by now. Looks every five minutes; most often
+ * for nothing.
+ */
 export const nameKeyJob = defineJob(
   'donors.nameKeys',
   async context => {

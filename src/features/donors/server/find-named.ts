@@ -12,8 +12,8 @@ const fewOfMany = 2000
 const mostTested = 20_000
 
 /**
- * The donors with all words of a name, when they are at most `most`; else some of them, also for one word whose spellings are found more than
- * `most` times. The rarest of several words is looked up first and the others are tested by donor; how rare words are is counted, so
+ * The donors with all words of a name, when they are at most `most`; else some of them, also for one word whose spellings are found more
+ * than `most` times. The rarest of several words is looked up first and the others are tested by donor; how rare words are is counted, so
  * that it takes as long without the planner's statistics.
  */
 export async function findNamed(tx: Tx, charityId: number, name: string, most: number): Promise<NamedDonors> {

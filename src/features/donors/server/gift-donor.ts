@@ -42,9 +42,9 @@ type DonorResult = GiftDonor | ArchivedDonor | DonorQuestions
 type ContextPart = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
 
 /**
- * Finds or creates the donor of a gift: the chosen one, one with the same identity number, phone or e-mail, or a new one. Null when the chosen donor
- * does not exist; an archived donor is restored when the input says so, and answered by name otherwise. Details that are not on file are
- * added to a known donor; questions come back for those that differ.
+ * Finds or creates the donor of a gift: the chosen one, one with the same identity number, phone or e-mail, or a new one. Null when the
+ * chosen donor does not exist; an archived donor is restored when the input says so, and answered by name otherwise. Details that are not
+ * on file are added to a known donor; questions come back for those that differ.
  */
 export async function findOrAddDonor(
   work: ContextPart,

@@ -9,7 +9,8 @@ import { prefixUpperBound, normalizeEmail } from '../rules.ts'
 
 /**
  * The search fields of donors. A phone is found by its first digits, or as a whole where its reader may not see it in full. The last four
- * characters, which are shown unmasked, find a phone (`phoneTail`; `phoneEnds` by its first digits as well) and an identity number (`nricTail`).
+ * characters, which are shown unmasked, find a phone (`phoneTail`; `phoneEnds` by its first digits as well) and an identity number
+ * (`nricTail`).
  */
 export type DonorField = 'name' | 'email' | 'phone' | 'wholePhone' | 'phoneEnds' | 'phoneTail' | 'nric' | 'nricTail'
 
@@ -23,8 +24,8 @@ export function fieldForText(field: 'name' | 'email' | 'phone' | 'nric', text: s
 }
 
 /**
- * A query for donor ids: by name prefixes, exact e-mail or identity number, or the phone's first digits or all of them. What is on file of a
- * record that was merged finds the one that it went into.
+ * A query for donor ids: by name prefixes, exact e-mail or identity number, or the phone's first digits or all of them. What is on file of
+ * a record that was merged finds the one that it went into.
  */
 export function donorsWith(charityId: number, field: DonorField, value: string): RawBuilder<RowOf<'donor', 'id'>> {
   if (field === 'name') return byName(charityId, soughtPrefixes(value))
@@ -66,7 +67,9 @@ const fits = {
   nricTail: byNricTail,
 }
 
-/** `like` cannot use an index under row-level security: each spelling of a word is a range of the token table, and a match has all words. */
+/**
+ * `like` cannot use an index under row-level security: each spelling of a word is a range of the token table, and a match has all words.
+ */
 function byName(charityId: number, words: readonly string[][]): RawBuilder<RowOf<'donor', 'id'>> {
   if (words.length === 0) return sql`select o.id from donor o where false`
   return sql`${sql.join(
@@ -75,7 +78,10 @@ function byName(charityId: number, words: readonly string[][]): RawBuilder<RowOf
   )}`
 }
 
-/** A query for the donors of a word in any of its spellings, as often as they have it. Each spelling is read from the index alone, several at once are not. */
+/**
+ * A query for the donors of a word in any of its spellings, as often as they have it. Each spelling is read from the index alone, several
+ * at once are not.
+ */
 export const donorsWithWord = (charityId: number, prefixes: readonly string[]): RawBuilder<RowOf<'donor', 'id'>> =>
   sql`${sql.join(
     prefixes.map(prefix => sql`select t.donor_id as id from donor_name_token t where t.charity_id = ${charityId} and ${inRange(prefix)}`),
@@ -85,7 +91,8 @@ export const donorsWithWord = (charityId: number, prefixes: readonly string[]): 
 const inRange = (prefix: string) => sql`(t.token >= ${prefix} and t.token < ${prefixUpperBound(prefix)})`
 
 /**
- * Whether a column refers to one of these donors, for rows that are read anyway. Formulated so that the planner tests each row's donor instead of repeating the donor query per row.
+ * Whether a column refers to one of these donors, for rows that are read anyway. Formulated so that the planner tests each row's donor
+ * instead of repeating the donor query per row.
  */
 export function isDonorWith(charityId: number, column: RawBuilder<unknown>, field: DonorField, value: string): RawBuilder<unknown> {
   if (field !== 'name')

@@ -25,7 +25,8 @@ export type Details = {
 type OnFile = RowOf<'donor', 'id' | 'name' | 'phone' | 'email' | 'nricIndex'>
 
 /**
- * The donor of an enrolment: a stored one when all details match, else a new one. Partial knowledge neither changes nor discloses a donor, and an identity number of another donor is not reassigned. `resembles`: a similar donor for staff to compare.
+ * The donor of an enrolment: a stored one when all details match, else a new one. Partial knowledge neither changes nor discloses a donor,
+ * and an identity number of another donor is not reassigned. `resembles`: a similar donor for staff to compare.
  */
 export async function matchDonor(
   work: ContextPart,

@@ -9,7 +9,10 @@ async function headersFor(txnId: string) {
   return { 'x-provider-token': token }
 }
 
-/** Signs in with the number of a transaction and reads what its page shows. `missing`: no enrolment for this number, or another charity than in the address. */
+/**
+ * Signs in with the number of a transaction and reads what its page shows. `missing`: no enrolment for this number, or another charity than
+ * in the address.
+ */
 export async function openEnrolment(txnId: string, charityId: string | null): Promise<EnrolmentConfiguration | 'missing' | 'failed'> {
   try {
     const number = { txnNumber: txnId, transactionId: txnId }

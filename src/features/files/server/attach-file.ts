@@ -50,7 +50,8 @@ export async function areFilesOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, k
 }
 
 /**
- * Attaches an upload to a record in this transaction. A job checks its content, re-encodes images and refuses mismatched types; until then it cannot be read. False when it cannot be taken, as with `takeUpload`.
+ * Attaches an upload to a record in this transaction. A job checks its content, re-encodes images and refuses mismatched types; until then
+ * it cannot be read. False when it cannot be taken, as with `takeUpload`.
  */
 export async function adoptFile(context: Pick<Context, 'tx' | 'actor' | 'now' | 'enqueue'>, fileName: string): Promise<boolean> {
   const { tx, actor, now, enqueue } = context

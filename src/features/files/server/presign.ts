@@ -32,7 +32,10 @@ export async function presignUpload(
   return { url, fileName, contentType, headers, mostBytes }
 }
 
-/** An address from which a file is read, good for five minutes: for users who may see the gift that holds it or, while none does, for its uploader. */
+/**
+ * An address from which a file is read, good for five minutes: for users who may see the gift that holds it or, while none does, for its
+ * uploader.
+ */
 export async function addressOf({ tx, actor, files }: Context, { fileName }: RequestOf<typeof contract.address>) {
   if (!isOfCharity(fileName, actor.charityId)) throw refuse('NOT_FOUND')
   const file = await tx

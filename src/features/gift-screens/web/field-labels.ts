@@ -21,7 +21,10 @@ export const textLabels: Readonly<Record<GiftText, () => string>> = {
   remarks: m.gift_screens_remarks,
 }
 
-/** What the filters by flags and their two choices are called, 'Yes' and 'No' unless they say otherwise, and their names in addresses and saved views. */
+/**
+ * What the filters by flags and their two choices are called, 'Yes' and 'No' unless they say otherwise, and their names in addresses and
+ * saved views.
+ */
 export const flagFilterLabels: Readonly<Record<FlagFilter, { id: string; label: () => string; yes?: () => string; no?: () => string }>> = {
   IsIRASInclusion: {
     id: 'tax',

@@ -17,7 +17,10 @@ export function findRamadans(tx: Tx, charityId: number): Promise<Ramadan[]> {
     .execute()
 }
 
-/** The first days of months as the charity observes them: those that the authority it follows announced, and Ramadan and Syawal of every year. */
+/**
+ * The first days of months as the charity observes them: those that the authority it follows announced, and Ramadan and Syawal of every
+ * year.
+ */
 export async function findMonthStarts(tx: Tx, charityId: number): Promise<MonthStart[]> {
   const [ramadans, announced] = await Promise.all([
     findRamadans(tx, charityId),

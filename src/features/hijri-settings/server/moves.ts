@@ -33,7 +33,10 @@ export const movedStarts = (year: number, before: Starts, after: Starts): MovedS
     return from !== undefined && from !== to ? [{ year, month, from, to }] : []
   })
 
-/** What moves with the months of a year: Ramadan, the presets and saved views that name it, rates that begin with a month or end before it, daily gifts until its last day. */
+/**
+ * What moves with the months of a year: Ramadan, the presets and saved views that name it, rates that begin with a month or end before it,
+ * daily gifts until its last day.
+ */
 export async function findMoves(work: Work, moved: readonly MovedStart[]): Promise<Move[]> {
   const { tx, actor } = work
   const moveOf = (kind: Move['kind'], fields: Partial<Move>): Move => ({ kind, name: '', count: 1, before: null, after: null, ...fields })
@@ -77,7 +80,9 @@ async function movedEnd({ tx, actor, now }: Work, { from, to }: MovedStart) {
   return { from: addDays(from, -1), to: addDays(to, -1), today: dayInZone(now(), timeZone) }
 }
 
-/** Moves what is stored with its own days: rates that begin with a month or end before it, and daily gifts until the last day of Ramadan. */
+/**
+ * Moves what is stored with its own days: rates that begin with a month or end before it, and daily gifts until the last day of Ramadan.
+ */
 export async function moveWithMonths(work: Work, moved: readonly MovedStart[]): Promise<void> {
   const { tx, actor, now } = work
   for (const month of moved) {

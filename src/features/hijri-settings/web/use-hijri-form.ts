@@ -37,8 +37,8 @@ function monthsOf(authority: HijriAuthority, known: HijriYearDetails | null, { m
 }
 
 /**
- * The months that are sent: those with a day. The announcement that was typed is that of the months which are announced now, and of those that
- * it moves; what a month was only expected by is no announcement.
+ * The months that are sent: those with a day. The announcement that was typed is that of the months which are announced now, and of those
+ * that it moves; what a month was only expected by is no announcement.
  */
 function givenMonths({ months, source, sourceUrl }: Pick<HijriValues, 'months' | 'source' | 'sourceUrl'>, known: HijriYearDetails | null) {
   const isNew = ({ authority, month, startsOn }: MonthValue) => {

@@ -26,7 +26,10 @@ export const findFundsOfLines = (context: Context, lines: readonly IslamicLine[]
     lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` })),
   )
 
-/** The lines of a gift, recomputed with the rates of a day, with the kind and the leading fund of the gift. Refuses with the errors of all lines. */
+/**
+ * The lines of a gift, recomputed with the rates of a day, with the kind and the leading fund of the gift. Refuses with the errors of all
+ * lines.
+ */
 export async function planLines(
   { tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>,
   charity: Charity,

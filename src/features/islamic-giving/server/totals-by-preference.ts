@@ -10,7 +10,10 @@ import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 type KindTotal = RowOf<'donation', 'appPreferenceId' | 'itemId' | 'currency'> & Computed<{ count: number; valid: number; sumMinor: number }>
 
-/** What was given in each module that the reader may see, by currency and by kind of giving; what was voided or refunded is left out of the sums. */
+/**
+ * What was given in each module that the reader may see, by currency and by kind of giving; what was voided or refunded is left out of the
+ * sums.
+ */
 export async function totalsByPreference({ tx, actor }: Context, { startDate, endDate }: RequestOf<typeof islamicGiving.totals>) {
   const preferences = permittedPreferences(actor, allPreferencesId)
   const scope = { charityId: actor.charityId, preferences }

@@ -16,7 +16,10 @@ declare module '#platform/server/database/database.ts' {
   }
 }
 
-/** The accounts of the ledger: four asset accounts, three income accounts, refunds owed, fees, what counts of the drawer were over or short, disputed gifts, what providers adjust, income that is no gift, and what was paid to beneficiaries. */
+/**
+ * The accounts of the ledger: four asset accounts, three income accounts, refunds owed, fees, what counts of the drawer were over or short,
+ * disputed gifts, what providers adjust, income that is no gift, and what was paid to beneficiaries.
+ */
 export type LedgerAccount =
   | 'cash'
   | 'cheques'

@@ -10,7 +10,10 @@ import { buildPack } from './pack/build-pack.ts'
 import { packFormat } from './pack/pack-tables.ts'
 import './tables.ts'
 
-/** Takes a step towards closing a month. Preparing and sealing need a month that is over and has nothing open; sealing keeps the statement of its pack, and the fingerprints. */
+/**
+ * Takes a step towards closing a month. Preparing and sealing need a month that is over and has nothing open; sealing keeps the statement
+ * of its pack, and the fingerprints.
+ */
 export async function closeMonth(context: Context, { month: day, step }: RequestOf<typeof monthEnd.close>) {
   const { tx, actor, now, audit } = context
   const { charityId } = actor

@@ -11,8 +11,8 @@ import { isPackPermitted } from './pack/is-permitted.ts'
 import { findSeals, readStatement } from './seals.ts'
 
 /**
- * The pack of a seal: its statement as it was drawn, and its tables, built again and compared with it. Refuses where there is no such seal, the
- * books differ, or the month has gifts of a module that the reader may not see.
+ * The pack of a seal: its statement as it was drawn, and its tables, built again and compared with it. Refuses where there is no such seal,
+ * the books differ, or the month has gifts of a module that the reader may not see.
  */
 export async function downloadPack({ tx, actor }: Context, { month: day, sealNo }: RequestOf<typeof monthEnd.pack>) {
   const month = startOfMonth(day)

@@ -4,7 +4,10 @@ import type { SqlDay, SqlMoment } from '#platform/server/database/database.ts'
 
 declare module '#platform/server/database/database.ts' {
   interface Tables {
-    /** A seal of a month, with the number of its lock: who sealed it, the words that its pack was drawn with, and the fingerprint of each file. */
+    /**
+     * A seal of a month, with the number of its lock: who sealed it, the words that its pack was drawn with, and the fingerprint of each
+     * file.
+     */
     monthSeal: {
       charityId: number
       month: SqlDay

@@ -8,7 +8,9 @@ import type { Fees as FeesOfMonth, MonthEnd } from '../contract.ts'
 import { monthText } from './labels.ts'
 import css from './month-end.module.css'
 
-/** The fees of the settlements paid in a month, as its pack has them: by the kinds of money that bore them, and by what they were taken for. */
+/**
+ * The fees of the settlements paid in a month, as its pack has them: by the kinds of money that bore them, and by what they were taken for.
+ */
 export function Fees({ monthEnd: { fees, month } }: { monthEnd: MonthEnd }) {
   const { kinds, shortfall, rest, total } = fees
   const title = m.month_end_fees({ month: monthText(month) })

@@ -24,8 +24,9 @@ export const recordOfflineGift = (context: Context, { gift, ...entry }: RequestO
   recordEntry(context, entry, offline => recordIslamicGift(context, { ...gift, asksBeforeRepeat: false }, offline))
 
 /**
- * Records an entry once, by the id that the device chose, under the number on its slip, as the gift of the officer and the moment of the entry.
- * When its call had arrived before the connection was lost, it answers the gift of then, and the slip is void. The moment is the device's, held within the lease and before now: its clock may be wrong.
+ * Records an entry once, by the id that the device chose, under the number on its slip, as the gift of the officer and the moment of the
+ * entry. When its call had arrived before the connection was lost, it answers the gift of then, and the slip is void. The moment is the
+ * device's, held within the lease and before now: its clock may be wrong.
  */
 async function recordEntry(context: Context, entry: SentEntry, record: (offline: OfflineEntry) => Promise<GiftRow>): Promise<GiftRow> {
   const { tx, actor, now } = context
@@ -62,8 +63,8 @@ async function answerEarlier(context: Context, { id, ...number }: SentEntry, don
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 /**
- * Voids the slip of an entry that is not recorded: the payer has the money back. What it came to is in the audit trail, also when the number
- * is not the slip's any more. Again, from a device that missed the answer, it changes nothing.
+ * Voids the slip of an entry that is not recorded: the payer has the money back. What it came to is in the audit trail, also when the
+ * number is not the slip's any more. Again, from a device that missed the answer, it changes nothing.
  */
 export async function voidEntry(
   context: Context,

@@ -6,7 +6,10 @@ const manifest = 'counter.webmanifest'
 const versionOf = () =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')?.split('/').at(-1) ?? ''
 
-/** Keeps the counters of this version in the browser, so that they start without a connection, and lets them be installed. False when it failed. */
+/**
+ * Keeps the counters of this version in the browser, so that they start without a connection, and lets them be installed. False when it
+ * failed.
+ */
 export async function keepCounters(): Promise<boolean> {
   if (!document.querySelector('link[rel="manifest"]')) {
     const link = document.createElement('link')

@@ -9,7 +9,10 @@ import { isSilence } from './kept-choices.ts'
 /** What came of settling: the gifts that were recorded, and why no receipt numbers were leased; null where that was not refused. */
 export type Settled = { recorded: Sending['recorded']; refusal: RefusalError | null }
 
-/** Does what waits for the connection: sends entries in order, gives numbers of ended leases back, and, on a device that is ready, leases the next ones. */
+/**
+ * Does what waits for the connection: sends entries in order, gives numbers of ended leases back, and, on a device that is ready, leases
+ * the next ones.
+ */
 export async function settleDevice(device: Device, isReady: boolean): Promise<Settled> {
   let recorded: Sending['recorded'] = []
   if (!navigator.onLine) return { recorded, refusal: null }

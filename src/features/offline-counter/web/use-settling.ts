@@ -16,7 +16,10 @@ export function useOfflineModules(): OfflineModule[] {
   return (['donations', 'islamic-giving'] as const).filter(module => find(module)?.isAdd)
 }
 
-/** Settles the device when the page opens, when the connection returns, and every ten seconds, also one that is not ready any more; keeps the program of this version. Returns the work itself, and why no numbers were leased. */
+/**
+ * Settles the device when the page opens, when the connection returns, and every ten seconds, also one that is not ready any more; keeps
+ * the program of this version. Returns the work itself, and why no numbers were leased.
+ */
 export function useSettling(device: Device, isReady: boolean): { settle: () => void; refusal: Settled['refusal'] } {
   const [refusal, setRefusal] = useState<Settled['refusal']>(null)
   const client = useQueryClient()

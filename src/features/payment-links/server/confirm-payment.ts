@@ -9,8 +9,8 @@ import { findOutcome } from './record-outcome.ts'
 import { recordForPayer, shownCard } from './record-for-payer.ts'
 
 /**
- * What came of a charge that the bank wants confirmed: the outcome, recorded, or the challenge for a payer who is still to answer it. A payer
- * who left comes back to it here; the job asks for those who do not.
+ * What came of a charge that the bank wants confirmed: the outcome, recorded, or the challenge for a payer who is still to answer it. A
+ * payer who left comes back to it here; the job asks for those who do not.
  */
 export async function confirmPayment(
   context: PublicContext,

@@ -23,9 +23,9 @@ const resolveAfterMs = 60_000
 const sendDeadlineMs = 60_000
 
 /**
- * Charges a card for the gift of a link, once: the charge is committed with the job that resolves it, submitted with its id as the provider's
- * key, and its outcome recorded. A second call, from another tab or after a lost answer, finds the first charge and sends none; one that the
- * payer has not confirmed with the bank is ended for it.
+ * Charges a card for the gift of a link, once: the charge is committed with the job that resolves it, submitted with its id as the
+ * provider's key, and its outcome recorded. A second call, from another tab or after a lost answer, finds the first charge and sends none;
+ * one that the payer has not confirmed with the bank is ended for it.
  */
 export async function payByLink(
   context: PublicContext,

@@ -15,15 +15,18 @@ export type Charge = Selectable<Tables['paymentLinkCharge']>
 export const findCharge = (tx: Tx, charityId: number, chargeId: string): Promise<Charge | undefined> =>
   tx.selectFrom('paymentLinkCharge').selectAll().where('charityId', '=', charityId).where('id', '=', chargeId).executeTakeFirst()
 
-/** What the provider knows of a charge. One that its payer was asked to confirm and did not is ended there, so that it cannot be made any more. */
+/**
+ * What the provider knows of a charge. One that its payer was asked to confirm and did not is ended there, so that it cannot be made any
+ * more.
+ */
 export async function findOutcome(provider: CardProvider, { id, intendedAt, referenceNo, challengedAt }: Charge) {
   const known = await provider.findCharge({ key: id, orderedAt: new Date(intendedAt), card: null })
   return known.state === 'declined' && challengedAt && referenceNo ? provider.endChallenge({ key: id, reference: referenceNo }) : known
 }
 
 /**
- * Records the outcome of a charge, once: the gift with its receipt, ledger entries and mail, or the decline, after which another card may be
- * tried; or that the payer's bank asks first.
+ * Records the outcome of a charge, once: the gift with its receipt, ledger entries and mail, or the decline, after which another card may
+ * be tried; or that the payer's bank asks first.
  */
 export async function recordOutcome(
   work: Work,

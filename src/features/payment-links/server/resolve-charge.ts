@@ -5,7 +5,10 @@ import { resolveJob } from './job-names.ts'
 import { findCharge, findOutcome, recordOutcome, resolveCharge } from './record-outcome.ts'
 
 type Data = { charityId: number; chargeId: string }
-/** A charge that the provider does not know is withdrawn only after this time: until then its process may still submit it. A payer has as long to confirm one. */
+/**
+ * A charge that the provider does not know is withdrawn only after this time: until then its process may still submit it. A payer has as
+ * long to confirm one.
+ */
 const withdrawAfterMs = 600_000
 
 /**

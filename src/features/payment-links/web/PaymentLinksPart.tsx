@@ -23,7 +23,10 @@ import type { Payer } from './payer.ts'
 import { SendLinkDialog } from './SendLinkDialog.tsx'
 import css from './payment-links.module.css'
 
-/** The payment links of a donor, and the form that sends one, which an address can open. Absent without links and without the right to send one. */
+/**
+ * The payment links of a donor, and the form that sends one, which an address can open. Absent without links and without the right to send
+ * one.
+ */
 export function PaymentLinksPart({ donor }: { donor: Payer }) {
   const { donorId, donorEmail, isActive } = donor
   const [search, setSearch] = useSearchParams()

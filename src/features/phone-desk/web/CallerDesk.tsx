@@ -19,8 +19,8 @@ import css from './phone-desk.module.css'
 type Props = Omit<PhoneDeskProps, 'text'> & { caller: Caller; typed: string }
 
 /**
- * One donor on the phone: who it is and the figures, which stay in view, what can be done, each by a letter, and then what is open, the last
- * gifts and the consent.
+ * One donor on the phone: who it is and the figures, which stay in view, what can be done, each by a letter, and then what is open, the
+ * last gifts and the consent.
  */
 export function CallerDesk({ caller, typed, onEnter, onClose }: Props) {
   const call = useCall(caller.donorId)

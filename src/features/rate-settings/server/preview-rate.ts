@@ -14,7 +14,10 @@ type PreviewInput = RequestOf<typeof rates.preview>
 type Preview = ResponseOf<typeof rates.preview>
 type Price = Pick<Rate, 'amount' | 'compounds'>
 
-/** What a rate changes from its first day on: examples, entries of files that are not recorded yet, and the receipts that keep the rate before. */
+/**
+ * What a rate changes from its first day on: examples, entries of files that are not recorded yet, and the receipts that keep the rate
+ * before.
+ */
 export async function previewRate({ tx, actor }: Context, draft: PreviewInput): Promise<Preview> {
   const { charityId } = actor
   const published = await storedRates(tx, charityId)
@@ -51,7 +54,9 @@ const countedAs = {
 /** The wealth of the example of a nisab, in whole units. */
 const wealth = 20_000
 
-/** Usual cases of an item by the rate before and after: fidyah in time and three years late, a family's fitrah, one oath, wealth of 20,000. */
+/**
+ * Usual cases of an item by the rate before and after: fidyah in time and three years late, a family's fitrah, one oath, wealth of 20,000.
+ */
 function examplesOf({ itemId, ...after }: PreviewInput, before: Price | null): Preview['examples'] {
   const { currency } = after.amount
   const example = (kind: Preview['examples'][number]['kind'], count: number, years: number, due: (price: Price) => Money) => ({

@@ -25,7 +25,10 @@ import css from './rate-page.module.css'
 /** Milliseconds without typing after which the preview is asked for. */
 const pause = 400
 
-/** The fields of a rate, new or known, with what it changes below them. A concurrent change by another user is shown before it is overwritten. */
+/**
+ * The fields of a rate, new or known, with what it changes below them. A concurrent change by another user is shown before it is
+ * overwritten.
+ */
 export function RateForm({ known }: { known: RateDetails | null }) {
   const { countryCode } = useCurrentUser()
   const { authorities } = jurisdictionOf(countryCode)

@@ -47,7 +47,9 @@ const demoCharities = [
 /** Days from today to the first day of the demo's next nisab. */
 const daysToNext = 20
 
-/** The rates of the demo charities; the Australian ones are not Islamic and have none. In the first, two values wait for their publisher. */
+/**
+ * The rates of the demo charities; the Australian ones are not Islamic and have none. In the first, two values wait for their publisher.
+ */
 export const loadDemoRates: DemoLoader = async ({ tx, now, enter }) => {
   for (const [charityId, currency, place] of demoCharities) {
     await enter(charityId)

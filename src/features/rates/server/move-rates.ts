@@ -18,7 +18,9 @@ export const findRatesOfMonth = (tx: Tx, charityId: number, { year, month, from 
     .orderBy('grade')
     .execute()
 
-/** The rates that begin with an earlier month of the same year and end with the day before this one, with none of their grade after them. */
+/**
+ * The rates that begin with an earlier month of the same year and end with the day before this one, with none of their grade after them.
+ */
 export const findRatesUntilMonth = (tx: Tx, charityId: number, { year, month, from }: Omit<MovedMonth, 'to'>): Promise<StoredRate[]> =>
   storedRates(tx, charityId)
     .selectAll('rate')
@@ -49,7 +51,10 @@ export async function moveRatesUntilMonth(tx: Tx, charityId: number, moved: Move
   for (const { id } of await findRatesUntilMonth(tx, charityId, moved)) await changeRate(tx, { charityId, id }, { endsOn, updatedAt: at })
 }
 
-/** Moves the rates that begin with a Hijri month, and the last day of those before them. The database refuses it when a receipt used one on a day that it would lose. */
+/**
+ * Moves the rates that begin with a Hijri month, and the last day of those before them. The database refuses it when a receipt used one on
+ * a day that it would lose.
+ */
 export async function moveRatesOfMonth(tx: Tx, charityId: number, moved: MovedMonth, at: Date): Promise<void> {
   const { from, to } = moved
   for (const { id, itemId, grade, state } of await findRatesOfMonth(tx, charityId, moved)) {

@@ -29,7 +29,8 @@ export async function voidReceipt({ tx, now }: Pick<Context, 'tx' | 'now'>, char
 }
 
 /**
- * Links a voided receipt to the valid one that replaces it. Returns both numbers, or null when the states do not allow it: a gift replaces one other at most.
+ * Links a voided receipt to the valid one that replaces it. Returns both numbers, or null when the states do not allow it: a gift replaces
+ * one other at most.
  */
 export async function replaceReceipt(
   { tx }: Pick<Context, 'tx'>,

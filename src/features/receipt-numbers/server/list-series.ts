@@ -6,7 +6,10 @@ import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 type Counts = Record<'issued' | 'voided' | 'replaced' | 'onDevices' | 'returned' | 'expired' | 'slipsVoided', number>
 export type ReceiptSeries = RowOf<'receiptSeries', 'series' | 'prefix' | 'lastNumber'> & Computed<Counts>
 
-/** The series of a charity that gave out numbers, with what became of them: how many have receipts in each state, and how many leased ones have none. */
+/**
+ * The series of a charity that gave out numbers, with what became of them: how many have receipts in each state, and how many leased ones
+ * have none.
+ */
 export async function listSeries(tx: Tx, charityId: number): Promise<ReceiptSeries[]> {
   const counted = (state: string) => sql`(count(*) filter (where state = ${state}))::int`
   const { rows } = await sql<ReceiptSeries>`

@@ -26,7 +26,10 @@ export async function loadLastNumber(
   )
 }
 
-/** The series of which a number up to the last has neither a receipt nor a lease, or one beyond the last has: a query of the owner, for sample data. */
+/**
+ * The series of which a number up to the last has neither a receipt nor a lease, or one beyond the last has: a query of the owner, for
+ * sample data.
+ */
 export const brokenSeries = `
   select from receipt_series s
    where last_number <> (select count(*) from (

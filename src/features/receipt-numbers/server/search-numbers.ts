@@ -5,9 +5,9 @@ const digitsOfNumber = 7
 const fewestOfEnd = 4
 
 /**
- * A condition that a column holds a receipt number, or one that a part of it was typed of: its beginning with the prefix ('NUR00012'), the number
- * without prefix or zeros ('NUR42', '42'), or at least four of its last digits. The candidates are worked out, at most a thousand for
- * each series, and looked up in the index of the numbers: `like` cannot use one under row-level security.
+ * A condition that a column holds a receipt number, or one that a part of it was typed of: its beginning with the prefix ('NUR00012'), the
+ * number without prefix or zeros ('NUR42', '42'), or at least four of its last digits. The candidates are worked out, at most a thousand
+ * for each series, and looked up in the index of the numbers: `like` cannot use one under row-level security.
  */
 export function receiptNoMatches(charityId: number, column: RawBuilder<unknown>, typed: string): RawBuilder<unknown> {
   const [, prefix = '', digits = ''] = /^([A-Z]{0,3})[ -]?(\d{1,7})$/.exec(typed.trim().toUpperCase()) ?? []

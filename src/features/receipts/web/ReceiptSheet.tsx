@@ -27,7 +27,10 @@ const clearanceWords = {
 }
 const bare = (money: Money) => formatAmount(money).replace(/\.00$/, '')
 
-/** The receipt as a document: charity, number, time, lines, total, amount in words, payer, check code. A preview is neither saved nor shared. */
+/**
+ * The receipt as a document: charity, number, time, lines, total, amount in words, payer, check code. A preview is neither saved nor
+ * shared.
+ */
 export function ReceiptSheet({ receipt, language, isPreview = false }: Props & { isPreview?: boolean }) {
   const say = { locale: language }
   const { donationAmount: total, state } = receipt

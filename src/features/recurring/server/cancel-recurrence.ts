@@ -5,7 +5,10 @@ import { recurring } from '../contract.ts'
 import { isActionPossible, openStates } from '../rules.ts'
 import './tables.ts'
 
-/** Cancels a recurring gift; CHANGED_SINCE when the caller's version is not the current one. A charge in progress is still recorded if the provider made it. */
+/**
+ * Cancels a recurring gift; CHANGED_SINCE when the caller's version is not the current one. A charge in progress is still recorded if the
+ * provider made it.
+ */
 export async function cancelRecurrence(
   { tx, actor, now, audit }: Context,
   { recurrenceId, version, remarks }: RequestOf<typeof recurring.cancel>,

@@ -103,7 +103,9 @@ async function moveCard(context: Context, { charityId, donorId, cardId: from }: 
   await moveToCard({ ...context, charityId }, from, to)
 }
 
-/** Whether the gift ends with Ramadan after a change. Refuses it for a day that is not the last of one, and for gifts that are not daily. */
+/**
+ * Whether the gift ends with Ramadan after a change. Refuses it for a day that is not the last of one, and for gifts that are not daily.
+ */
 async function followsRamadan({ tx }: Context, before: Recurrence, { endsWithRamadan, endDate, frequency }: Input): Promise<boolean> {
   if (endsWithRamadan === undefined) return before.endsWithRamadan && endDate === undefined && frequency === undefined
   if (!endsWithRamadan) return false

@@ -10,8 +10,8 @@ const sendDeadlineMs = 60_000
 const withdrawAfterMs = 600_000
 
 /**
- * Charges everything due of one recurring gift, each due date exactly once: the charge is committed, submitted with its id as the key, and its
- * outcome recorded. A charge left open by an earlier run is looked up first. Safe to run concurrently.
+ * Charges everything due of one recurring gift, each due date exactly once: the charge is committed, submitted with its id as the key, and
+ * its outcome recorded. A charge left open by an earlier run is looked up first. Safe to run concurrently.
  * Throws OutcomeUnknownError while the outcome is unknown.
  */
 export async function chargeRecurrence(
@@ -40,7 +40,10 @@ function withSendDeadline(provider: CardProvider): CardProvider {
   return { ...provider, charge }
 }
 
-/** Resolves the open charge of a gift that was paused, cancelled or changed: a charge the provider made is recorded, one it does not know is withdrawn. */
+/**
+ * Resolves the open charge of a gift that was paused, cancelled or changed: a charge the provider made is recorded, one it does not know is
+ * withdrawn.
+ */
 async function withdrawCharge(context: JobContext, provider: CardProvider, intent: PreparedCharge): Promise<void> {
   const { charityId, id, intendedAt } = intent.charge
   const known = await provider.findCharge(intent.order)

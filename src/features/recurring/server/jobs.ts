@@ -16,7 +16,9 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 const firstChargeHour = 8
 const batchSize = 500
 
-/** Due gifts are searched hourly, so that charges missed during an outage are made the same day; reminders of paused gifts are sent daily. */
+/**
+ * Due gifts are searched hourly, so that charges missed during an outage are made the same day; reminders of paused gifts are sent daily.
+ */
 export const recurringJobs = [
   defineJob(recurringJobNames.due, enqueueDue, { every: { cron: '5 * * * *', timeZone: 'UTC' }, seconds: 900 }),
   defineJob<{ charityId: number; recurrenceId: string }>(
@@ -31,7 +33,10 @@ async function enqueueDue(context: JobContext): Promise<void> {
   await forEachCharity(context, await listActiveCharities(context.db), charity => enqueueDueOfCharity(context, charity))
 }
 
-/** Enqueues a charge for each of the charity's recurring gifts that is due or has an open charge. @internal tests run it for their own charity, beside others */
+/**
+ * Enqueues a charge for each of the charity's recurring gifts that is due or has an open charge. @internal tests run it for their own
+ * charity, beside others
+ */
 export async function enqueueDueOfCharity(
   { db, now, enqueue }: Pick<JobContext, 'db' | 'now' | 'enqueue'>,
   { charityId, timeZone }: { charityId: number; timeZone: string },

@@ -17,7 +17,9 @@ export async function remindOfPaused(context: JobContext): Promise<void> {
   })
 }
 
-/** Reminds the donors of one batch of a charity. Returns how many were reminded. @internal tests run it for their own charity, beside others */
+/**
+ * Reminds the donors of one batch of a charity. Returns how many were reminded. @internal tests run it for their own charity, beside others
+ */
 export async function remindCharityOfPaused(context: JobContext, charityId: number): Promise<number> {
   return context.db.transact({ charityId, readOnly: false }, async tx => {
     const paused = await lockPausedBefore(tx, charityId, new Date(context.now().getTime() - weekInMs))

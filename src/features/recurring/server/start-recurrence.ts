@@ -27,7 +27,9 @@ export type NewRecurrence = TaxFlags & {
   remarks: string | null
 }
 
-/** Starts a recurring gift and returns its id; a gift due today is charged after the commit. Null when the card is not one of the donor's. */
+/**
+ * Starts a recurring gift and returns its id; a gift due today is charged after the commit. Null when the card is not one of the donor's.
+ */
 export async function startRecurrence(
   { tx, actor, now, audit, enqueue }: Pick<Context, 'tx' | 'actor' | 'now' | 'audit' | 'enqueue'>,
   gift: NewRecurrence,
@@ -71,8 +73,9 @@ export async function startRecurrence(
 type MovedEnd = { from: Day; to: Day; today: Day }
 
 /**
- * The daily gifts that end with Ramadan on its last day: open ones, and those that were charged for the last time but are not due again before
- * today, since the day that follows may be announced in that evening. One that only ends on the same day was chosen by its date: it does not move.
+ * The daily gifts that end with Ramadan on its last day: open ones, and those that were charged for the last time but are not due again
+ * before today, since the day that follows may be announced in that evening. One that only ends on the same day was chosen by its date: it
+ * does not move.
  */
 const endsWithRamadan = (charityId: number, { from, to, today }: MovedEnd) => sql<boolean>`
   charity_id = ${charityId} and frequency = ${frequencyIds.daily} and ends_with_ramadan and ends_on = ${from}::date

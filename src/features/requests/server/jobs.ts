@@ -71,8 +71,8 @@ async function record(context: JobContext, { charityId, id }: Data, outcome: Out
 }
 
 /**
- * Posts that the money was paid back, from the bank or the balance at the provider, and confirms a void. Of a void that is paid from the bank, the
- * provider still holds the payment, and pays it out.
+ * Posts that the money was paid back, from the bank or the balance at the provider, and confirms a void. Of a void that is paid from the
+ * bank, the provider still holds the payment, and pays it out.
  */
 export async function postPaidBack(
   { tx, now, charityId }: { tx: Tx; now: () => Date; charityId: number },

@@ -11,7 +11,10 @@ import { readLines, type ReaderContext, readSettlement, type StoredSettlement } 
 const daysOnTheWay = 10
 /** The days by which the day of a payout, as its provider names it, may be later than its arrival. */
 const daysAhead = 1
-/** The days from a month to the statements that one of its payouts, or of its statements of banks, may belong to: a statement may be of a month. */
+/**
+ * The days from a month to the statements that one of its payouts, or of its statements of banks, may belong to: a statement may be of a
+ * month.
+ */
 const reachOfPayouts = 45
 
 /** The payouts of providers that a line may be: of its amount, paid some days before or on its day, and not shown to have arrived. */
@@ -43,8 +46,8 @@ export async function payoutsOfAmount(
 type UnaskedPayouts = Computed<{ count: number; minor: number; oldestOn: Day | null; owners: string[] }>
 
 /**
- * Lines of bank statements that were closed as no gift before a payout of exactly their amount was stored, so that nobody was asked whether they are
- * that payout: how many, their sum, the oldest, and who closed them. Either statement is of these days.
+ * Lines of bank statements that were closed as no gift before a payout of exactly their amount was stored, so that nobody was asked whether
+ * they are that payout: how many, their sum, the oldest, and who closed them. Either statement is of these days.
  */
 export async function unaskedPayoutsIn(tx: Tx, charityId: number, { from, before }: { from: Day; before: Day }): Promise<UnaskedPayouts> {
   const isInPeriod = (day: RawBuilder<unknown>) => sql`(${day} >= ${from}::date and ${day} < ${before}::date)`

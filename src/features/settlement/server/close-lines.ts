@@ -9,8 +9,8 @@ import { type ReaderContext, readSettlement, type StoredLine, type StoredSettlem
 import { countOpenLines, lockForLinks, noDifference, openLinesOf, writeMatches, type Writer } from './write-matches.ts'
 
 /**
- * Closes lines that are no gift. Income and charges are posted when the lines are settled; money that another statement shows is not, so that it
- * is never in the books twice. A payout arrives once, to the cent.
+ * Closes lines that are no gift. Income and charges are posted when the lines are settled; money that another statement shows is not, so
+ * that it is never in the books twice. A payout arrives once, to the cent.
  */
 export async function closeLines(context: Writer, { id, lineNos, kind, reason, payoutId, isNoPayout }: RequestOf<typeof settlement.close>) {
   const stored = await lockForLinks(context, id)
@@ -44,7 +44,10 @@ export async function closeLines(context: Writer, { id, lineNos, kind, reason, p
 /** Whether a line of a bank took money from the account, as the return of a cheque does. */
 const isBankDebit = ({ kind, grossMinor, repeatsId }: StoredLine) => kind === 'other' && grossMinor < 0 && repeatsId === null
 
-/** Refuses where a payout of exactly the amount of one of these lines, or of all, has not arrived and the caller does not say that it is none. */
+/**
+ * Refuses where a payout of exactly the amount of one of these lines, or of all, has not arrived and the caller does not say that it is
+ * none.
+ */
 async function refuseUnasked(context: ReaderContext, stored: StoredSettlement, lines: readonly StoredLine[]) {
   const days = lines.map(({ occurredOn }) => occurredOn)
   const sum = lines.reduce((total, { grossMinor }) => total + grossMinor, 0)

@@ -28,8 +28,8 @@ type Progress = 'settled' | 'partly' | 'linked' | 'received'
 const feeOf = (minor: number) => Math.ceil((minor * 29) / 1000)
 
 /**
- * Payouts and a bank statement for the last months of each demo charity, by its sample gifts; a few lines have no gift, and some no reference. The
- * oldest month is settled, the next is being worked on, and the last was just received.
+ * Payouts and a bank statement for the last months of each demo charity, by its sample gifts; a few lines have no gift, and some no
+ * reference. The oldest month is settled, the next is being worked on, and the last was just received.
  */
 export const loadDemoSettlement: DemoLoader = async ({ tx, now, enter }) => {
   for (const charityId of demoCharityIds) {
@@ -144,7 +144,10 @@ const strayCharge = (lineNo: number, on: Day, settlementNo: string): StatementLi
   text: '',
 })
 
-/** Gifts, of which every third line has a name only and no reference unless all are referred to, interest, and the payouts of card providers that arrived. */
+/**
+ * Gifts, of which every third line has a name only and no reference unless all are referred to, interest, and the payouts of card providers
+ * that arrived.
+ */
 function bankLines(
   settlementNo: string,
   paidOn: Day,

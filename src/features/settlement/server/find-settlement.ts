@@ -14,7 +14,10 @@ import { groupLines, readForGroups } from './match/line-groups.ts'
 import { findMonth } from './month.ts'
 import { readLines, readSettlement } from './read-settlement.ts'
 
-/** A settlement with a page of its lines, each with its gifts or what is proposed for it, which is computed outside a transaction. Refuses with NOT_FOUND. */
+/**
+ * A settlement with a page of its lines, each with its gifts or what is proposed for it, which is computed outside a transaction. Refuses
+ * with NOT_FOUND.
+ */
 export const findSettlement = withPreparation(settlement.find, preparePage, (_context, page) => Promise.resolve(page))
 
 async function preparePage(

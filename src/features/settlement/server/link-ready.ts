@@ -9,8 +9,8 @@ import { readLines, readSettlement } from './read-settlement.ts'
 import { countOpenLines, lockForLinks, type NewMatch, noDifference, writeMatches, type Writer } from './write-matches.ts'
 
 /**
- * Links the ready groups, which are matched again now, outside a transaction. Those that need a slip or a decision are left out, and those whose
- * lines or gifts were changed in the meantime.
+ * Links the ready groups, which are matched again now, outside a transaction. Those that need a slip or a decision are left out, and those
+ * whose lines or gifts were changed in the meantime.
  */
 export const linkReady = withPreparation(settlement.linkReady, prepareReady, (context: Context, { id, ready }) =>
   linkGroups(context, id, ready),

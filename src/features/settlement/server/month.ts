@@ -55,7 +55,9 @@ const ensureMonths = (tx: Tx, charityId: number, months: readonly Day[]) =>
     .onConflict(conflict => conflict.columns(['charityId', 'month']).doNothing())
     .execute()
 
-/** The row of a month, locked until the transaction ends: nothing is settled in it concurrently, and what follows reads what is committed. */
+/**
+ * The row of a month, locked until the transaction ends: nothing is settled in it concurrently, and what follows reads what is committed.
+ */
 export async function lockMonth({ tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>, day: Day) {
   const month = monthOf(day)
   await ensureMonths(tx, charityId, [month])

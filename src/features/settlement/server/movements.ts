@@ -38,12 +38,16 @@ type MatchedLines = {
   refunds: readonly { donationId: string; amountMinor: number }[]
   differenceMinor: number
   notGift: NotGiftKind | null
-  /** Of voided gifts that were paid back from the bank: what their voids took from clearing, before it was known that the provider pays it out. */
+  /**
+   * Of voided gifts that were paid back from the bank: what their voids took from clearing, before it was known that the provider pays it
+   * out.
+   */
   paidFromClearing: number
 }
 /**
  * What a match posts besides settling its gifts, which moves their gross to the bank: the provider's fees, what it returned of gifts
- * out of its own balance, the difference between lines and gifts, what lines hold that are no gift, and what was paid back of them. The bank account then has what the lines say, to the cent.
+ * out of its own balance, the difference between lines and gifts, what lines hold that are no gift, and what was paid back of them. The
+ * bank account then has what the lines say, to the cent.
  */
 export function movementsOfMatch(
   currency: Currency,

@@ -9,8 +9,8 @@ type Period = { from: Day; before: Day }
 type OpenLines = Computed<{ count: number; minor: number; oldestOn: Day | null; owners: string[] }>
 
 /**
- * The lines of some days' settlements that stand for gifts and are not settled: how many, their sum, the oldest, and who uploaded them. Of a
- * settlement that has none of these and is not settled as a whole, all lines: it keeps its month from being locked as well.
+ * The lines of some days' settlements that stand for gifts and are not settled: how many, their sum, the oldest, and who uploaded them. Of
+ * a settlement that has none of these and is not settled as a whole, all lines: it keeps its month from being locked as well.
  */
 export async function openLinesIn(tx: Tx, charityId: number, { from, before }: Period): Promise<OpenLines> {
   const isOpen = sql`(m.settled_at is null and l.repeats_id is null and ((l.kind = 'charge' and l.gross_minor > 0) or (l.kind = 'refund' and l.gross_minor < 0)))`
@@ -52,8 +52,8 @@ export type SettlementInMonth = RowOf<
   }>
 
 /**
- * The settlements of some days that were stored until a moment, for the books of their month, in the order of their numbers. Their fees are the sum of
- * those of payments, refunds, disputes and adjustments, and of those that have lines of their own.
+ * The settlements of some days that were stored until a moment, for the books of their month, in the order of their numbers. Their fees are
+ * the sum of those of payments, refunds, disputes and adjustments, and of those that have lines of their own.
  */
 export async function settlementsIn(
   tx: Tx,

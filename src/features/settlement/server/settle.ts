@@ -67,8 +67,9 @@ async function ownersOf({ tx, actor }: Writer, matchIds: readonly string[]): Pro
 }
 
 /**
- * Settles matches until a call has settled as many gifts as it may; `before` were settled by it already. A match that has more is settled alone.
- * Returns how many were settled, how many of them are gifts, and how many are left: the lines of a match that are no gift count as one.
+ * Settles matches until a call has settled as many gifts as it may; `before` were settled by it already. A match that has more is settled
+ * alone. Returns how many were settled, how many of them are gifts, and how many are left: the lines of a match that are no gift count as
+ * one.
  */
 async function settleMatches(context: Writer, stored: StoredSettlement, matches: readonly StoredMatch[], before: number) {
   const { tx, actor, now } = context
@@ -118,8 +119,8 @@ async function settleMatches(context: Writer, stored: StoredSettlement, matches:
 
 type LinkedGift = Awaited<ReturnType<typeof readLinkedGifts>>[number]
 /**
- * Settles the gifts that are not settled yet; some were settled by hand. Refuses one that was voided, or changed its amount, since it was linked,
- * and gifts, also with refunds only, that the caller may not see.
+ * Settles the gifts that are not settled yet; some were settled by hand. Refuses one that was voided, or changed its amount, since it was
+ * linked, and gifts, also with refunds only, that the caller may not see.
  */
 async function settleOpenGifts(context: Writer, { settlementNo }: StoredSettlement, linked: readonly LinkedGift[]): Promise<void> {
   const visible = await requireVisible(context, linked)

@@ -12,8 +12,8 @@ import { requireCovered, takeBackFromBalances } from './shares/fund-balance.ts'
 import { readLines, readLinkedGifts, readMatches, readSettlement } from './read-settlement.ts'
 
 /**
- * Unlinks lines and gifts, or opens lines that were closed as no gift, until their month is locked. The caller may see the gifts; what is settled
- * takes the right to settle. Where they were settled, what the match posted is reversed; its gifts stay
+ * Unlinks lines and gifts, or opens lines that were closed as no gift, until their month is locked. The caller may see the gifts; what is
+ * settled takes the right to settle. Where they were settled, what the match posted is reversed; its gifts stay
  * settled, because no step leads back from there, and are linked with another line.
  */
 export async function unlink(context: Context, { id, matchId }: RequestOf<typeof settlement.unlink>): Promise<null> {

@@ -18,8 +18,8 @@ const noPayout = 'none'
 type Props = { settlement: SettlementDetails; group: LineGroup; onClose: () => void }
 
 /**
- * Closes lines that are no gift: asks what they are, and why. Where a payout of exactly this amount has not arrived yet, asks whether it is that
- * one, also of income: the payout's own statement has put it into the books.
+ * Closes lines that are no gift: asks what they are, and why. Where a payout of exactly this amount has not arrived yet, asks whether it is
+ * that one, also of income: the payout's own statement has put it into the books.
  */
 export function ClosePanel({ settlement, group, onClose }: Props) {
   const kinds = notGiftKindsOf(settlement.provider, group.lines)

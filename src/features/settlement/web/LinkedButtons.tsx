@@ -10,7 +10,10 @@ import { minorOf, useSettlementChange, useSettling } from './use-settlement.ts'
 
 type Props = { group: LineGroup; settlement: SettlementDetails; mayUnlink: boolean }
 
-/** Unlinks or settles linked lines, whose gifts the reader may see. What is settled is taken apart after a question, by users with the right to settle. */
+/**
+ * Unlinks or settles linked lines, whose gifts the reader may see. What is settled is taken apart after a question, by users with the right
+ * to settle.
+ */
 export function LinkedButtons({ group: { matchId, state, lines, notGift }, settlement: { id, lockedMonth, net }, mayUnlink }: Props) {
   const { has } = useRights()
   const [isAsking, setAsking] = useState(false)

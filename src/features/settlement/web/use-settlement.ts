@@ -18,8 +18,8 @@ export const useSettling = (request: Parameters<typeof settleUntilDone>[0]) =>
   useSettlementChange(() => settleUntilDone(request), undefined, showRefusal)
 
 /**
- * A change of a settlement; afterwards its list and its page are read again, also where it failed: a part of it may be done. `failed` shows why,
- * where the screen does not.
+ * A change of a settlement; afterwards its list and its page are read again, also where it failed: a part of it may be done. `failed` shows
+ * why, where the screen does not.
  */
 export function useSettlementChange<Input, Result>(
   change: (input: Input) => Promise<Result>,

@@ -12,7 +12,8 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 const charityId = 1
 
 /**
- * Demo gifts to be registered: anonymous terminal gifts, and gifts of donors with a number but without contact details. Voided and refunded gifts are withdrawn from the tax records.
+ * Demo gifts to be registered: anonymous terminal gifts, and gifts of donors with a number but without contact details. Voided and refunded
+ * gifts are withdrawn from the tax records.
  */
 export const loadDemoTax: DemoLoader = async ({ tx, enter }) => {
   await enter(charityId)

@@ -8,7 +8,9 @@ import { Gift } from './Gift.tsx'
 import { TaxForm } from './TaxForm.tsx'
 import css from './tax.module.css'
 
-/** Registers a gift for tax deduction, or enrols its donor, for the holder of its link: the whole query string is the transaction number. */
+/**
+ * Registers a gift for tax deduction, or enrols its donor, for the holder of its link: the whole query string is the transaction number.
+ */
 export function TaxScreen({ path, query }: { path: string; query: string }) {
   const [opened, setOpened] = useState<OpenedTaxPage | 'missing' | 'failed' | 'waiting'>('waiting')
   const [tries, setTries] = useState(0)

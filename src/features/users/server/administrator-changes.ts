@@ -160,7 +160,9 @@ export async function decideChange(context: Context, { changeId, confirm, operat
   return null
 }
 
-/** Refuses a confirmation by the requester, one whose requester is no longer an administrator, and one of an account that has changed since. */
+/**
+ * Refuses a confirmation by the requester, one whose requester is no longer an administrator, and one of an account that has changed since.
+ */
 async function assertConfirmable(context: Context, change: OpenChange, account: LockedAccount, operatorCode: string | null): Promise<void> {
   const { tx, actor } = context
   if (change.askedBy === actor.userId) {

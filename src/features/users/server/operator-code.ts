@@ -4,7 +4,10 @@ import { appendAudit } from '#platform/server/audit/audit.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import './tables.ts'
 
-/** Creates the operator's code, which replaces the second administrator, for the open changes of one account, and audits that; null when there are none. */
+/**
+ * Creates the operator's code, which replaces the second administrator, for the open changes of one account, and audits that; null when
+ * there are none.
+ */
 export async function operatorCodeFor(
   tx: Tx,
   { charityId, email, now }: { charityId: number; email: string; now: Date },

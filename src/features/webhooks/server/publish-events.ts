@@ -14,9 +14,9 @@ type ContextPart = Pick<Context, 'tx' | 'now'> & Partial<Pick<Context, 'enqueue'
 export type WebhookSubscriptions = Pick<Charity, 'charityId' | 'webhookEvents'>
 
 /**
- * Writes events and their deliveries. Answers whether a job is to be added that sends them: not where every endpoint is on hold, or has another
- * event of a moment ago, whose own job is about to begin and sends these as well. Nor while another transaction is to add the job: who added it
- * too would wait for that one to commit.
+ * Writes events and their deliveries. Answers whether a job is to be added that sends them: not where every endpoint is on hold, or has
+ * another event of a moment ago, whose own job is about to begin and sends these as well. Nor while another transaction is to add the job:
+ * who added it too would wait for that one to commit.
  */
 const writeEvents = preparedQuery(
   ({ charityId, events, at, mayWake }: { charityId: number; events: string; at: string; mayWake: boolean }) => sql<
@@ -39,7 +39,10 @@ const writeEvents = preparedQuery(
   { mark: genericPlan },
 )
 
-/** Writes events, and a delivery for each endpoint that takes them, in the transaction of what happened. Nothing is written that nobody takes. */
+/**
+ * Writes events, and a delivery for each endpoint that takes them, in the transaction of what happened. Nothing is written that nobody
+ * takes.
+ */
 export async function publishEvents(
   { tx, now, enqueue }: ContextPart,
   { charityId, webhookEvents }: WebhookSubscriptions,

@@ -5,7 +5,9 @@ import { expireJobName } from './export-job.ts'
 import { lockBeginnings } from './work-items.ts'
 import './tables.ts'
 
-/** Files that were prepared may name the person: they go at once, as they would in a few days. Saved views that look for the person go too. */
+/**
+ * Files that were prepared may name the person: they go at once, as they would in a few days. Saved views that look for the person go too.
+ */
 export const workEraser: PersonEraser = {
   // What is being written may have read the person already; what has not begun waits until the person is erased.
   async findOpen({ tx }, { charityId }) {

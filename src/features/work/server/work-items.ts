@@ -26,7 +26,10 @@ const stored = (title: WorkTitle) =>
       }
     : { title: title.fileName, titleCode: null, titleValues: null }
 
-/** A piece of work to be shown in the tray; `right` is what one needs to see it and open its file: one, or several that are all needed; `request` what its job has to know. */
+/**
+ * A piece of work to be shown in the tray; `right` is what one needs to see it and open its file: one, or several that are all needed;
+ * `request` what its job has to know.
+ */
 export type NewWork = { kind: string; title: WorkTitle; right: string | readonly string[]; request: unknown; rowsTotal?: number }
 /** Which piece of work. */
 export type WorkId = { charityId: number; id: string }

@@ -11,7 +11,10 @@ import { fileAgeSeconds } from '../files/file-age.ts'
 export type ChainHead = { charityId: number; seq: number; hash: string }
 /** One line of the file: the heads that moved since the line before, whose SHA-256 `previous` is. */
 type Anchor = { at: string; heads: ChainHead[]; previous: string }
-/** What a file says: the heads ever anchored, when the newest line was written, the SHA-256 of each line, and what is wrong with the file itself. */
+/**
+ * What a file says: the heads ever anchored, when the newest line was written, the SHA-256 of each line, and what is wrong with the file
+ * itself.
+ */
 export type Anchors = { heads: (ChainHead & { at: string })[]; newest: string | null; digests: Set<string>; faults: string[] }
 
 const fileIn = (dir: string) => path.join(dir, 'audit-anchors.jsonl')
@@ -26,9 +29,9 @@ type End = { bytes: number; previous: string; seqs: Map<number, number> }
 const ends = new Map<string, End>()
 
 /**
- * Appends one signed line, chained to the one before it, and flushes it to the disk. It is written even when no head has moved: it says that
- * the trail was verified. `remembered` is the digest of the line that this folder held last; a file that lost it is chained to it, and so stays
- * broken for good. Returns the line's digest.
+ * Appends one signed line, chained to the one before it, and flushes it to the disk. It is written even when no head has moved: it says
+ * that the trail was verified. `remembered` is the digest of the line that this folder held last; a file that lost it is chained to it, and
+ * so stays broken for good. Returns the line's digest.
  */
 export async function appendAnchor(
   dir: string,

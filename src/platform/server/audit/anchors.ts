@@ -23,9 +23,9 @@ const mostMinutes = 30
 export type ListCharities = (db: Db) => Promise<readonly number[]>
 
 /**
- * Writes the head of each charity's chain to a file outside the database, signed and chained. An intruder who rewrites a chain from its middle,
- * hashes and all, or cuts its end, is betrayed by it. Where one head cannot be read, the others are written all the same, and the error
- * names the charity. `db` belongs to the jobs role.
+ * Writes the head of each charity's chain to a file outside the database, signed and chained. An intruder who rewrites a chain from its
+ * middle, hashes and all, or cuts its end, is betrayed by it. Where one head cannot be read, the others are written all the same, and the
+ * error names the charity. `db` belongs to the jobs role.
  */
 export async function anchorAudit(
   db: Db,
@@ -89,7 +89,9 @@ const listRememberedAnchors = (db: Db): Promise<{ place: string; digest: string;
  */
 export type AnchorSource = { dirs: readonly string[]; asOf: Date | null }
 
-/** What is wrong with the audit trails, in words; empty when every chain is whole, agrees with its anchors, and these are there and fresh. */
+/**
+ * What is wrong with the audit trails, in words; empty when every chain is whole, agrees with its anchors, and these are there and fresh.
+ */
 export async function auditFaults(db: Db, listCharities: ListCharities, { dirs, asOf }: AnchorSource): Promise<string[]> {
   const faults: string[] = []
   const found: Anchors[] = []

@@ -24,7 +24,10 @@ export type Watch = {
 const lookEvery = 500
 /** The number of silent polls after which the database is asked whether it works on the statement. */
 const looksToAsk = 2
-/** The number after which it counts as frozen if it has not answered that either. Polls are counted, not seconds, since a busy machine polls late. */
+/**
+ * The number after which it counts as frozen if it has not answered that either. Polls are counted, not seconds, since a busy machine polls
+ * late.
+ */
 const looksToBelieve = 6
 
 /** A response that will not arrive; the caller should retry. */
@@ -37,7 +40,8 @@ const waits = (client: pg.Client) => {
 }
 
 /**
- * Distinguishes a frozen database and a connection with dropped packets from a slow statement: neither closes the connection, so the driver would wait indefinitely. Polls twice a second. Waiting calls are refused and connections are reopened.
+ * Distinguishes a frozen database and a connection with dropped packets from a slow statement: neither closes the connection, so the driver
+ * would wait indefinitely. Polls twice a second. Waiting calls are refused and connections are reopened.
  */
 export function watchDatabase(connectionString: string, pools: readonly pg.Pool[]): Watch {
   const open = new Map<pg.Client, ConnectionSample>()

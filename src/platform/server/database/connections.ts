@@ -17,7 +17,10 @@ export function newClient(config: pg.ClientConfig): pg.Client {
   return client
 }
 
-/** A pool whose connections may break, at rest or while they are closed: the next query gets another one, and only a statement under way fails. */
+/**
+ * A pool whose connections may break, at rest or while they are closed: the next query gets another one, and only a statement under way
+ * fails.
+ */
 export function newPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
   pool.on('error', () => {})

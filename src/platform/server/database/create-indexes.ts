@@ -5,7 +5,8 @@ import type { Computed } from '#platform/server/database/row-types.ts'
 const statement = /^create (?:unique )?index concurrently (\w+) on [^;]+$/i
 
 /**
- * Creates the indexes of a migration concurrently, each outside of a transaction, so that writers are not blocked. An invalid index of an interrupted run is dropped and created again. Other statements are refused, because they could not be repeated.
+ * Creates the indexes of a migration concurrently, each outside of a transaction, so that writers are not blocked. An invalid index of an
+ * interrupted run is dropped and created again. Other statements are refused, because they could not be repeated.
  */
 export async function createIndexes(client: pg.Client, text: string): Promise<void> {
   const statements = text

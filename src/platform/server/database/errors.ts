@@ -2,7 +2,10 @@
 const retryable = new Set(['40001', '40P01', '55P03'])
 /** Classes of SQLSTATE that say nothing about the call: connection, resources, operator intervention (a timeout, a shutdown, a start). */
 const passingClass = /^(08|53|57)...$/
-/** Further states that pass: statement completion unknown, object in use, idle or long transaction ended, a password that was changed while we run. */
+/**
+ * Further states that pass: statement completion unknown, object in use, idle or long transaction ended, a password that was changed while
+ * we run.
+ */
 const passing = new Set([...retryable, '40003', '55006', '25P03', '25P04', '28P01', '28000'])
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 /** The driver says so without a code. */
@@ -13,7 +16,9 @@ const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? 
 /** Whether a statement was refused only because an earlier one of its transaction failed. */
 export const isTransactionAborted = (error: unknown): boolean => codeOf(error) === '25P02'
 
-/** Whether a transaction that failed so is worth repeating, after a number of tries. One that waited for a lock has waited 3 s each time. */
+/**
+ * Whether a transaction that failed so is worth repeating, after a number of tries. One that waited for a lock has waited 3 s each time.
+ */
 export function isRetryable(error: unknown, tries: number): boolean {
   const code = codeOf(error)
   return retryable.has(code) && tries < (code === '55P03' ? 2 : 5)

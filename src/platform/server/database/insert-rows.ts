@@ -6,7 +6,9 @@ import { type PreparedQuery, preparedQuery } from './prepared-statement.ts'
 /** The target of rows: a transaction, or COPY for sample data. */
 export type RowSink = { write<Name extends keyof Tables & string>(table: Name, rows: readonly Insertable<Tables[Name]>[]): Promise<void> }
 
-/** JSON in which columns are named and bytes are written as PostgreSQL reads them. Columns that are null are left out, which reads the same. */
+/**
+ * JSON in which columns are named and bytes are written as PostgreSQL reads them. Columns that are null are left out, which reads the same.
+ */
 function toJson(rows: readonly object[], columns: readonly string[], names: readonly string[]): string {
   const lines = rows.map(row => {
     let line = ''

@@ -19,8 +19,8 @@ const migrationsFolder = new URL('../../../../db/migrations/', import.meta.url)
 export type MigrateOptions = { folder?: URL; patience?: number; onWait?: ((message: string) => void) | undefined }
 
 /**
- * Brings a database up to date as its owner: each file of db/migrations once, in order, in its own transaction. The indexes of a file that ends in
- * `.concurrently.sql` are created outside of one, without blocking a table in use. Returns the names it ran.
+ * Brings a database up to date as its owner: each file of db/migrations once, in order, in its own transaction. The indexes of a file that
+ * ends in `.concurrently.sql` are created outside of one, without blocking a table in use. Returns the names it ran.
  */
 export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = migrationsFolder, patience = 600_000, onWait = () => {} } = options
@@ -41,7 +41,9 @@ export async function migrate(connectionString: string, options: MigrateOptions 
   }
 }
 
-/** Of servers that start concurrently one migrates. The others poll, because a blocking wait would deadlock with concurrent index creation. */
+/**
+ * Of servers that start concurrently one migrates. The others poll, because a blocking wait would deadlock with concurrent index creation.
+ */
 async function takeTurn(client: pg.Client, patience: number, onWait: (message: string) => void): Promise<void> {
   const ask = `select pg_try_advisory_lock(${turn}) as locked`
   const until = Date.now() + patience

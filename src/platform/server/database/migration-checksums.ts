@@ -17,8 +17,8 @@ export async function prepareMigrationTable(client: pg.Client): Promise<void> {
 }
 
 /**
- * Compares each migration that has run with its file, and answers their names. What an earlier version ran without a checksum gets the one of
- * its file. Throws StartupError that names the files which changed since they ran here.
+ * Compares each migration that has run with its file, and answers their names. What an earlier version ran without a checksum gets the one
+ * of its file. Throws StartupError that names the files which changed since they ran here.
  */
 export async function checkDoneMigrations(client: pg.Client, folder: URL, files: readonly string[]): Promise<Set<string>> {
   const { rows } = await client.query<RowOf<'migration', 'name' | 'checksum'>>('select name, checksum from migration order by name')

@@ -19,10 +19,16 @@ const mostWaiting = 1000
 /** Milliseconds for which an export may wait for its turn, and run. */
 const streamTimeout = 600_000
 
-/** How many connections transactions may have at once, and how many of their own those that only read: writers wait for each other, and readers must not wait for them. */
+/**
+ * How many connections transactions may have at once, and how many of their own those that only read: writers wait for each other, and
+ * readers must not wait for them.
+ */
 type Sizes = { max?: number; readers?: number }
 
-/** Opens the pools: those whose connections pipeline their statements, a small plain one for streams. `patience` are the milliseconds one waits for a connection. */
+/**
+ * Opens the pools: those whose connections pipeline their statements, a small plain one for streams. `patience` are the milliseconds one
+ * waits for a connection.
+ */
 export function openDb(connectionString: string, { max = 10, readers = 0 }: Sizes = {}, patience = 5000): Db {
   // A connection that is closed takes its plans with it, and a new one signs in first.
   const poolOptions = {

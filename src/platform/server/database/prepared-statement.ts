@@ -4,7 +4,8 @@ import { compile, genericMark, preparedMark } from './dialect.ts'
 
 /**
  * Marks a statement whose generic plan suits all values: key look-ups, or the top of an index. Each connection parses and plans it once.
- * All others are planned for their own values each time: a filter that fits one row in a million must not get the plan of one that fits all.
+ * All others are planned for their own values each time: a filter that fits one row in a million must not get the plan of one that fits
+ * all.
  */
 export const preparedPlan = <R>(statement: RawBuilder<R>): RawBuilder<R> => sql<R>`${sql.raw(preparedMark)} ${statement}`
 

@@ -11,9 +11,9 @@ const working = ['amanah_app', 'amanah_jobs', 'amanah_backup'] as const
 type Role = (typeof working)[number]
 
 /**
- * Lets the working roles of a migrated database sign in, and returns their addresses. Their passwords follow from the owner's, so several servers agree on them
- * without having to store any. Where the owner needs no password, neither do they. The roles belong to every database of the PostgreSQL: only a start
- * and what installs may change them.
+ * Lets the working roles of a migrated database sign in, and returns their addresses. Their passwords follow from the owner's, so several
+ * servers agree on them without having to store any. Where the owner needs no password, neither do they. The roles belong to every database
+ * of the PostgreSQL: only a start and what installs may change them.
  */
 export async function setRolePasswords(owner: string): Promise<RoleUrls> {
   for (const role of await rolesIn(owner)) {
@@ -31,7 +31,10 @@ export async function roleUrls(owner: string): Promise<RoleUrls> {
 /** How the role signs in that reads every row for a backup. Throws a StartupError where it does not, and changes nothing. */
 export const backupUrl = (owner: string): Promise<string> => signInUrl(owner, 'amanah_backup')
 
-/** Refuses, before anything is migrated, the user of a second installation in a PostgreSQL: its start would lock the first one out of its own. */
+/**
+ * Refuses, before anything is migrated, the user of a second installation in a PostgreSQL: its start would lock the first one out of its
+ * own.
+ */
 export async function assertOnlyOwner(owner: string): Promise<void> {
   const other = await asOwner(owner, async client => {
     const { rows } = await client.query<CatalogueRow<{ name: string; owner: string }>>(`

@@ -3,7 +3,9 @@ import type { Tables } from './database.ts'
 
 type ColumnOf<Table extends keyof Tables> = keyof Selectable<Tables[Table]>
 
-/** Columns of a table as a statement reads them: `sql<RowOf<'donor', 'id' | 'name'>>`. A column that gets another name no longer compiles. */
+/**
+ * Columns of a table as a statement reads them: `sql<RowOf<'donor', 'id' | 'name'>>`. A column that gets another name no longer compiles.
+ */
 export type RowOf<Table extends keyof Tables, Column extends ColumnOf<Table>> = Pick<Selectable<Tables[Table]>, Column>
 
 /** Columns of a table that a statement reads under other names: `Renamed<'donationLine', { id: 'rateId' }>`. */

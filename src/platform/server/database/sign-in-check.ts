@@ -4,8 +4,9 @@ import { newClient } from './connections.ts'
 const goodFor = 5000
 
 /**
- * Answers a check that the database still lets new connections in. The connections of a pool stay open when the password of their role is changed, so
- * they alone would look well until the first of them is replaced. It asks in the background: a sign-in that is only slow fails no check.
+ * Answers a check that the database still lets new connections in. The connections of a pool stay open when the password of their role is
+ * changed, so they alone would look well until the first of them is replaced. It asks in the background: a sign-in that is only slow fails
+ * no check.
  */
 export function signInCheck(connectionString: string): () => Promise<void> {
   let refused: Error | null = null

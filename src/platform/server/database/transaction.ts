@@ -13,7 +13,8 @@ export async function runTransaction<T>(
   try {
     const opened = sendPlain(client, endedBefore(client) + beginStatements(charityId, readOnly))
     opened.catch(() => {})
-    // The first statements are pipelined with it: row-level security returns no rows until the charity is set. Tables shared by all charities are not guarded.
+    // The first statements are pipelined with it: row-level security returns no rows until the charity is set. Tables shared by all
+    // charities are not guarded.
     if (!readOnly && charityId === null) await opened
     const { tx, send, end: endHere } = transactionOn(client)
     end = endHere
@@ -45,7 +46,10 @@ async function commit(client: pg.PoolClient, sent: readonly Promise<unknown>[]):
 
 /** Idle connections whose reader is done and whose transaction is still open. */
 const unended = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
-/** Releases a reader's connection at once. Its commit is sent with the next `begin` on it, or alone after 20 ms: each packet costs a wake-up of the database. */
+/**
+ * Releases a reader's connection at once. Its commit is sent with the next `begin` on it, or alone after 20 ms: each packet costs a wake-up
+ * of the database.
+ */
 function endLater(client: pg.PoolClient): void {
   const commitUnended = () => unended.delete(client) && void sendPlain(client, 'commit').catch(() => {})
   unended.set(client, setTimeout(commitUnended, 20).unref())

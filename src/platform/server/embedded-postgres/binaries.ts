@@ -38,7 +38,10 @@ const packages: Record<string, string> = { win32: 'windows' }
  */
 const cache = '/var/cache/amanah-programs'
 
-/** Finds the PostgreSQL that npm installed for this machine and makes it runnable; `dir` is the folder of the data, `owner` whose they are when they are not root's. */
+/**
+ * Finds the PostgreSQL that npm installed for this machine and makes it runnable; `dir` is the folder of the data, `owner` whose they are
+ * when they are not root's.
+ */
 export function findBinaries(dir: string, native = nativeFolder(), owner: User = nobody): Binaries {
   linkLibraries(native)
   const suffix = process.platform === 'win32' ? '.exe' : ''
@@ -75,7 +78,10 @@ function nativeFolder(): string {
   }
 }
 
-/** npm packs no symbolic links: the package lists its own, and its install script stays off. A build makes them, for a user who may not. @internal tests call it for another package */
+/**
+ * npm packs no symbolic links: the package lists its own, and its install script stays off. A build makes them, for a user who may not.
+ * @internal tests call it for another package
+ */
 export function linkLibraries(native = nativeFolder()): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

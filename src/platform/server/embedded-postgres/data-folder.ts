@@ -11,7 +11,9 @@ const bytesNeeded = 150_000_000
 /** The folder of an embedded PostgreSQL: its data, and beside them the owner's password. */
 export type EmbeddedHome = { dir: string; data: string; durable: boolean; password: string; binaries: Binaries }
 
-/** Makes the folder ready to be served from: made when absent, refused when it is of another version or another user, or the disk is full. */
+/**
+ * Makes the folder ready to be served from: made when absent, refused when it is of another version or another user, or the disk is full.
+ */
 export async function prepareHome(
   dir: string,
   { durable, native }: { durable: boolean; native?: string | undefined },
@@ -59,7 +61,10 @@ function versionOf(data: string): string | null {
   return found
 }
 
-/** Gives a copy that root restored to the user that serves it. The folder comes last, so that an interrupted change is completed at the next start. @internal tests call it with another user */
+/**
+ * Gives a copy that root restored to the user that serves it. The folder comes last, so that an interrupted change is completed at the next
+ * start. @internal tests call it with another user
+ */
 export function changeOwner({ uid, gid }: User, data: string): void {
   if (statSync(data).uid === uid) return
   for (const entry of readdirSync(data, { recursive: true, encoding: 'utf8' })) lchownSync(path.join(data, entry), uid, gid)

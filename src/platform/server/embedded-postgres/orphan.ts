@@ -10,7 +10,9 @@ export function findSupervisor(dir: string): number | null {
   return birth && readStartTime(Number(pid)) === birth ? Number(pid) : null
 }
 
-/** Makes this process the one that looks after the folder; a folder that has a living one is refused. Returns the function that releases it. */
+/**
+ * Makes this process the one that looks after the folder; a folder that has a living one is refused. Returns the function that releases it.
+ */
 export function claimFolder(dir: string): () => void {
   const other = findSupervisor(dir)
   if (other !== null)

@@ -37,7 +37,10 @@ const always = {
   log_error_verbosity: 'terse',
   log_parameter_max_length_on_error: '0',
 }
-/** After a file of thousands of gifts, lists read rows that their index alone would answer until the table is vacuumed: a minute, as PostgreSQL comes. */
+/**
+ * After a file of thousands of gifts, lists read rows that their index alone would answer until the table is vacuumed: a minute, as
+ * PostgreSQL comes.
+ */
 const durableSettings = { autovacuum_naptime: '10s' }
 // Commits wait until the log is written, though never until it is on disk: vacuum marks no page whose commits may come later in the log.
 const throwaway = {
@@ -49,7 +52,10 @@ const throwaway = {
   max_connections: '200',
 }
 
-/** Starts the embedded PostgreSQL of a folder, made when absent, and starts it again when it dies. Durable unless the data are meant to be thrown away. */
+/**
+ * Starts the embedded PostgreSQL of a folder, made when absent, and starts it again when it dies. Durable unless the data are meant to be
+ * thrown away.
+ */
 export async function startPostgres({ dir, durable = true, settings = {}, native, onRestart = () => {} }: Options): Promise<Postgres> {
   const home = await prepareHome(path.resolve(dir), { durable, native })
   const release = claimFolder(home.dir)

@@ -1,7 +1,10 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely'
 import { safeText } from './formulas.ts'
 
-/** A column of an export: the name under which its statement selects it, the words above it, and what it holds; a code is a text that the product generates. */
+/**
+ * A column of an export: the name under which its statement selects it, the words above it, and what it holds; a code is a text that the
+ * product generates.
+ */
 export type ExportColumn = { key: string; label: string; kind: 'text' | 'code' | 'number' | 'day' }
 
 /**

@@ -9,7 +9,9 @@ const pieceLength = 60_000
 /** A sheet of a workbook: its name, the words above its columns, and its rows. */
 export type Sheet = { title: string; columns: readonly ExportColumn[]; rows: AsyncIterable<readonly string[]> }
 
-/** A workbook of these rows, written as they come: a million rows take no more memory than ten. What one sheet cannot hold goes to the next. */
+/**
+ * A workbook of these rows, written as they come: a million rows take no more memory than ten. What one sheet cannot hold goes to the next.
+ */
 export const writeXlsx = (
   out: Writable,
   title: string,

@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { refuse } from '../refuse.ts'
 import { fileOfProgram } from './bundled-program.ts'
 
-/** What a confined program may use: megabytes of JavaScript's heap, and in all, addons included (Linux); seconds that its reader waits for it. */
+/**
+ * What a confined program may use: megabytes of JavaScript's heap, and in all, addons included (Linux); seconds that its reader waits for
+ * it.
+ */
 export type ResourceLimits = { megabytes: number; megabytesInAll?: number; seconds: number; withAddons?: boolean }
 
 /** Enough for Node and an image of 40 megapixels, decoded. */
@@ -33,8 +36,9 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const readable = [root, realpathSync(`${root}node_modules`)].map(folder => `--allow-fs-read=${folder}`)
 
 /**
- * Runs one of our programs, bundled where that is done, in a process of its own, which may read our code and nothing else, and yields what it writes to its standard
- * output. Throws ConfinedError when it does not end well. Hostile input costs at most these seconds of one core and these megabytes.
+ * Runs one of our programs, bundled where that is done, in a process of its own, which may read our code and nothing else, and yields what
+ * it writes to its standard output. Throws ConfinedError when it does not end well. Hostile input costs at most these seconds of one core
+ * and these megabytes.
  */
 export async function* runConfined(
   program: URL,

@@ -30,7 +30,10 @@ export async function sealBytes(fileKey: FileKey, content: Buffer, keys = keysOf
   return Buffer.concat(parts)
 }
 
-/** What was sealed for this file, chunk by chunk. Throws SealedFileError; bytes that were handed out before are right. @internal tests open with other keys */
+/**
+ * What was sealed for this file, chunk by chunk. Throws SealedFileError; bytes that were handed out before are right. @internal tests open
+ * with other keys
+ */
 export async function* openBytes(fileKey: FileKey, stored: AsyncIterable<Buffer>, keys = keysOf()): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0)
   let key: Buffer | null = null

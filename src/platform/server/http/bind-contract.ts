@@ -127,7 +127,9 @@ const rangeFaults = (input: Readonly<Record<string, unknown>>): FieldFault[] =>
     return isEarly ? [{ field: last, code: 'RANGE_REVERSED' }] : []
   })
 
-/** A part of a call as it was given, what it holds or what is wrong with it by field, and its texts that are longer than their field takes. */
+/**
+ * A part of a call as it was given, what it holds or what is wrong with it by field, and its texts that are longer than their field takes.
+ */
 type InputPart = { input: unknown; data: object; errors: FieldFault[]; tooLong: ReadonlySet<string> }
 function readPart(schema: z.ZodObject, input: unknown): InputPart {
   const { success, data, error } = schema.safeParse(input)

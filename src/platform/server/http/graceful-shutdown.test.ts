@@ -28,7 +28,9 @@ async function newServer() {
   return { url, leave: (notice: number) => shutDownGracefully(app, health, { notice, requests: 10_000 }), served: () => served, letGo }
 }
 
-/** A balancer as they are: each in turn over kept connections, while it says that it is ready. Only what was not sent is sent to another. */
+/**
+ * A balancer as they are: each in turn over kept connections, while it says that it is ready. Only what was not sent is sent to another.
+ */
 async function newBalancer(urls: readonly string[]) {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set(urls)

@@ -51,7 +51,7 @@ async function run(services: Services, call: Call): Promise<Reply> {
 type SignedInCall = { services: Services; call: Call; claims: Claims; loaded: { actor: Actor | null } }
 type Making = (context: Context & ReplyTools, input: object) => Promise<Reply>
 
-/** The path of a signed-in user: prepare, answer from the cached actor if possible, else decide in one transaction; a refusal leaves its audit row. */
+/** The path of a signed-in user: answers from the cached actor if possible, else decides in one transaction. Refusals leave audit rows. */
 async function asActor(services: Services, call: Call, claims: Claims): Promise<Reply> {
   const signedIn: SignedInCall = { services, call, claims, loaded: { actor: null } }
   try {

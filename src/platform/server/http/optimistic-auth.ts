@@ -4,7 +4,8 @@ import type { Tx } from '../database/database.ts'
 export class StaleActorError extends Error {}
 
 /**
- * Runs the handler with the cached actor while the session is verified; the verification and the first statements share a packet. Rows are withheld until the actor is verified, and the outcome is discarded when it was stale.
+ * Runs the handler with the cached actor while the session is verified; the verification and the first statements share a packet. Rows are
+ * withheld until the actor is verified, and the outcome is discarded when it was stale.
  */
 export async function withOptimisticActor<Who, T>(
   tx: Tx,

@@ -15,7 +15,10 @@ export type KeptConnections = { http: http.Agent; https: https.Agent; close: () 
 /** No complete response arrived: the outcome is unknown. */
 export class NoResponseError extends Error {}
 
-/** Which addresses are asked: services that settings name, or whatever a user names, as long as it is public; loopback too where that is allowed. */
+/**
+ * Which addresses are asked: services that settings name, or whatever a user names, as long as it is public; loopback too where that is
+ * allowed.
+ */
 type Destinations = { origins: readonly string[] } | { origins: 'public'; isLoopbackAllowed: boolean }
 
 /** Keeps connections for one client: they were judged by its destinations when they were opened. */
@@ -31,8 +34,8 @@ export function keepConnections(): KeptConnections {
 }
 
 /**
- * Creates a client for these destinations only, with limits on time and size of a response. `connections`: for requests that may arrive twice, since
- * a service may close a kept connection while one is on its way, which is sent again over a new one.
+ * Creates a client for these destinations only, with limits on time and size of a response. `connections`: for requests that may arrive
+ * twice, since a service may close a kept connection while one is on its way, which is sent again over a new one.
  */
 export function openOutbound({
   seconds = 5,
@@ -96,7 +99,9 @@ function allowedBy(destinations: Destinations): (target: URL) => boolean {
   return target => origins.has(target.origin)
 }
 
-/** Whether a user may name this URL: HTTPS without a password, and no address of a private network. A name is looked up when it is asked. */
+/**
+ * Whether a user may name this URL: HTTPS without a password, and no address of a private network. A name is looked up when it is asked.
+ */
 export const isPublicUrl = (url: string, isLoopbackAllowed: boolean): boolean =>
   URL.canParse(url) && isPublicTarget(new URL(url), isLoopbackAllowed)
 
@@ -108,7 +113,10 @@ function isPublicTarget({ protocol, hostname, username, password }: URL, isLoopb
 }
 
 type LookUp = NonNullable<http.RequestOptions['lookup']>
-/** A name that leads to a private address is not followed there. An address that the settings name as such is not looked up and so stays possible. */
+/**
+ * A name that leads to a private address is not followed there. An address that the settings name as such is not looked up and so stays
+ * possible.
+ */
 const lookUpAmong =
   (isAllowed: (address: string) => boolean): LookUp =>
   (hostname, options, found) =>

@@ -1,7 +1,10 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
-/** `alsoFrom` are origins that the screens speak to besides our own: the file store. `frames` are those whose scripts and frames they load: the card provider's. */
+/**
+ * `alsoFrom` are origins that the screens speak to besides our own: the file store. `frames` are those whose scripts and frames they load:
+ * the card provider's.
+ */
 export type HeaderSettings = { https?: boolean; alsoFrom?: readonly string[]; frames?: readonly string[] }
 
 declare module 'fastify' {

@@ -1,8 +1,9 @@
 import { errorMessage } from '../monitoring/error-message.ts'
 
 /**
- * Works for one charity after another, until the job's `signal` ends it. Where it fails for one, the others follow all the same, and the job then
- * fails, so that it is counted and runs again. Throws an error that names the charity, an `AggregateError` of them, or the signal's reason.
+ * Works for one charity after another, until the job's `signal` ends it. Where it fails for one, the others follow all the same, and the
+ * job then fails, so that it is counted and runs again. Throws an error that names the charity, an `AggregateError` of them, or the
+ * signal's reason.
  */
 export async function forEachCharity<C extends number | { charityId: number }>(
   { signal }: { signal: AbortSignal },

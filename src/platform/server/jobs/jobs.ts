@@ -24,8 +24,8 @@ export type JobContext = {
 }
 /**
  * How a job runs: tries before it is given up, seconds a try may take, how many run at once in all and for one charity, and its schedule.
- * `waitsOnce`: another is not added for a charity while one waits for it, apart from one that begins later. It is chosen with the job's name and
- * does not change.
+ * `waitsOnce`: another is not added for a charity while one waits for it, apart from one that begins later. It is chosen with the job's
+ * name and does not change.
  */
 export type JobOptions = {
   tries?: number

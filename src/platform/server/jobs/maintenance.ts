@@ -11,7 +11,8 @@ const keepAnswersForDays = 7
 const keepMailsForDays = 400
 
 /**
- * The platform's own jobs: anchors of the audit trail outside the database, deletion of old responses and mails, and re-encryption with the current key.
+ * The platform's own jobs: anchors of the audit trail outside the database, deletion of old responses and mails, and re-encryption with the
+ * current key.
  */
 export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[], listCharities: ListCharities): readonly Job[] => [
   defineJob('upkeep.anchor-audit', ({ db, now, signal }) => anchorAudit(db, listCharities, anchorDir, now, signal), {

@@ -118,7 +118,10 @@ export const smtpTransport = (url: string): Transporter =>
 export const noTransport = (): Transporter =>
   createTransport({ name: 'none', version: '1', send: (_, done) => done(new Error('SMTP_URL is not set: no mail leaves.'), {} as never) })
 
-/** The job that sends one mail. Its Message-ID is always the same, so duplicates can be recognised; a permanent failure (5xx) is not retried. */
+/**
+ * The job that sends one mail. Its Message-ID is always the same, so duplicates can be recognised; a permanent failure (5xx) is not
+ * retried.
+ */
 export const mailJob = ({ transport, from, attachments = {}, observe = () => {} }: MailSettings): Job =>
   defineJob<{ charityId: number; id: string }>(
     sendMail,

@@ -12,7 +12,10 @@ const probes = {
 type Sample = { name: string; labels: Record<string, string>; value: number }
 type Family = { name: string; help: string; type: string; samples: Sample[] }
 
-/** Parses the text exposition format 0.0.4 as Prometheus does, which takes the library's 'Nan'; throws at a line that is not of it, or a sample that is not of its family. */
+/**
+ * Parses the text exposition format 0.0.4 as Prometheus does, which takes the library's 'Nan'; throws at a line that is not of it, or a
+ * sample that is not of its family.
+ */
 function parse(text: string): Family[] {
   const families: Family[] = []
   if (!text.endsWith('\n')) throw new Error('The last line does not end.')

@@ -126,8 +126,9 @@ function drawLine(doc: PDFKit.PDFDocument, line: string, x: number, y: number, l
 
 type Start = { x: number; y: number; look: LineStyle }
 /**
- * Writes what a stretch of outlines reads as, in letters that are not seen: for copying, searching and reading aloud. They are in the order in which
- * they are seen, from left to right, as readers of PDF expect. No replacement text is given (`ActualText`): Poppler turns it round.
+ * Writes what a stretch of outlines reads as, in letters that are not seen: for copying, searching and reading aloud. They are in the order
+ * in which they are seen, from left to right, as readers of PDF expect. No replacement text is given (`ActualText`): Poppler turns it
+ * round.
  */
 function writeReading(doc: PDFKit.PDFDocument, runs: readonly Run[], from: number, { x, y, look: { font, size } }: Start): void {
   const end = runs.findIndex((run, index) => index > from && run.kind === 'own')

@@ -2,7 +2,10 @@ import { defaultLanguage } from '#kit/text/languages.ts'
 const words = new Intl.Segmenter(defaultLanguage, { granularity: 'word' })
 const signs = new Intl.Segmenter(defaultLanguage, { granularity: 'grapheme' })
 
-/** A text in lines of a width, broken between words, in Chinese and Thai too. `measure` answers the width of a text. A longer word has its own line. */
+/**
+ * A text in lines of a width, broken between words, in Chinese and Thai too. `measure` answers the width of a text. A longer word has its
+ * own line.
+ */
 function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''

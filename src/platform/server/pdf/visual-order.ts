@@ -8,7 +8,10 @@ type Piece = { run: Run; level: number }
 const bidi = bidiFactory()
 const signs = new Intl.Segmenter(defaultLanguage, { granularity: 'grapheme' })
 
-/** The visual order of runs on a left-to-right line, by the Unicode Bidirectional Algorithm (UAX #9). A line without right-to-left runs stays as it is. */
+/**
+ * The visual order of runs on a left-to-right line, by the Unicode Bidirectional Algorithm (UAX #9). A line without right-to-left runs
+ * stays as it is.
+ */
 export function visualOrder(runs: readonly Run[]): Run[] {
   if (!runs.some(run => run.kind === 'shaped' && run.isLeftward)) return [...runs]
   let pieces = piecesOf(runs)

@@ -1,7 +1,10 @@
 import { inflateSync } from 'node:zlib'
 import { writeFont } from './sfnt.ts'
 
-/** A WOFF font as the plain font that is packed in it. Readers of WOFF unpack a table each time they look at it, which made one receipt cost 300 ms. */
+/**
+ * A WOFF font as the plain font that is packed in it. Readers of WOFF unpack a table each time they look at it, which made one receipt cost
+ * 300 ms.
+ */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new TypeError('This is not a WOFF font.')
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {

@@ -12,7 +12,8 @@ const headerLength = 48
 const ownTag = 63
 
 /**
- * A WOFF2 font as the plain font that is packed in it, without its hints, in about 7 ms. Fails on CFF collections and transformed metrics, which the fonts here do not have.
+ * A WOFF2 font as the plain font that is packed in it, without its hints, in about 7 ms. Fails on CFF collections and transformed metrics,
+ * which the fonts here do not have.
  */
 export function unpackWoff2(woff2: Buffer): Buffer {
   if (woff2.toString('latin1', 0, 4) !== 'wOF2') throw new TypeError('This is not a WOFF2 font.')

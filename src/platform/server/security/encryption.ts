@@ -39,7 +39,10 @@ export function openBytes(place: SealedPlace, sealed: string, keys = keysOf()): 
 /** Whether the current key sealed it. */
 export const isSealedWithCurrentKey = (sealed: string, keys = keysOf()) => sealed.startsWith(`${keys.current}.`)
 
-/** A keyed hash of a normalised value, for finding equals: one key per charity and column, so lists of different charities cannot be matched. */
+/**
+ * A keyed hash of a normalised value, for finding equals: one key per charity and column, so lists of different charities cannot be
+ * matched.
+ */
 export function blindIndex({ charityId, column }: { charityId: number; column: string }, normalised: string, keys = keysOf()): Buffer {
   return createHmac('sha256', keys.secret(`blind index|${charityId}|${column}`))
     .update(normalised)

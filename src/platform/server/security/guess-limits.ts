@@ -17,7 +17,10 @@ export const guessBuckets = {
   field: { kind: 'guess.field', atOnce: 10, perHour: 20 },
 } as const satisfies Record<string, Bucket>
 
-/** Concurrent guesses of one caller that a server checks; close to the limit it checks them one by one, so that each is counted before the next. */
+/**
+ * Concurrent guesses of one caller that a server checks; close to the limit it checks them one by one, so that each is counted before the
+ * next.
+ */
 const judgedAtOnce = 4
 const [sharedGate, singleGate] = [createKeyedSemaphore(judgedAtOnce), createKeyedSemaphore(1)]
 

@@ -21,8 +21,9 @@ export type Keys = {
 }
 
 /**
- * Where the keys are: the text itself (`file` then only names it), a file that the operator made, or a directory in which the product creates one at the first start.
- * `sealed` names what is sealed with the keys of that directory already: a lost file is then refused, never replaced.
+ * Where the keys are: the text itself (`file` then only names it), a file that the operator made, or a directory in which the product
+ * creates one at the first start. `sealed` names what is sealed with the keys of that directory already: a lost file is then refused, never
+ * replaced.
  */
 export type KeySource = { text?: string | undefined; file?: string | undefined; dir: string; sealed?: string | null }
 
@@ -72,7 +73,10 @@ function textOf(file: string): string {
   }
 }
 
-/** Adds a sealing key to a key file and makes it the current one; earlier keys stay, to open what they sealed. The file keeps its owner and its mode. */
+/**
+ * Adds a sealing key to a key file and makes it the current one; earlier keys stay, to open what they sealed. The file keeps its owner and
+ * its mode.
+ */
 export function addSealingKey(file: string): string {
   const keys = parse(textOf(file), file)
   const current = `k${Math.max(...Object.keys(keys.sealing).map(id => Number(id.slice(1)))) + 1}`
@@ -134,7 +138,10 @@ function jsonOf(text: string): unknown {
 const fresh = () => randomBytes(32).toString('base64')
 const freshFile = () => ({ current: 'k1', sealing: { k1: fresh() }, root: fresh() })
 
-/** Makes a file of fresh keys. Written whole and then linked: of two processes that start together one wins, and both read the winner's keys. */
+/**
+ * Makes a file of fresh keys. Written whole and then linked: of two processes that start together one wins, and both read the winner's
+ * keys.
+ */
 export function makeKeyFile(file: string): void {
   const draft = `${file}.${process.pid}`
   try {

@@ -27,7 +27,10 @@ export function networkPrefix(address: string): string {
 /** Whose `X-Forwarded-For` is trusted: none, that of a number of proxies in a row, or that of proxies in these networks. */
 export type TrustedProxies = false | number | readonly string[]
 
-/** Reads TRUST_PROXY: `false`, `true` (one proxy), a number of proxies, or addresses and networks separated by commas. Null when it is none of these. */
+/**
+ * Reads TRUST_PROXY: `false`, `true` (one proxy), a number of proxies, or addresses and networks separated by commas. Null when it is none
+ * of these.
+ */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   if (/^(false|0)$/i.test(text)) return false
   if (/^true$/i.test(text)) return 1

@@ -7,12 +7,16 @@ import { type Bucket, fillBucketAlone } from './rate-buckets.ts'
 import { refuse } from '../refuse.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
-/** Classes besides those of the contract: pages with their files, signed file addresses, the API's documentation, calls without a valid token. */
+/**
+ * Classes besides those of the contract: pages with their files, signed file addresses, the API's documentation, calls without a valid
+ * token.
+ */
 type RouteClass = RateClass | 'page' | 'file' | 'docs' | 'refused'
 
 /**
- * Calls a minute that one caller may make of one server. With a session the caller is the account, with a guest token the gift, else the network.
- * A network may be an office or a whole congregation, so its figures only protect the server's capacity; guesses are counted by `guess-limits.ts`.
+ * Calls a minute that one caller may make of one server. With a session the caller is the account, with a guest token the gift, else the
+ * network. A network may be an office or a whole congregation, so its figures only protect the server's capacity; guesses are counted by
+ * `guess-limits.ts`.
  * @internal tests reach the limits
  */
 export const rates: Readonly<Record<RouteClass, number>> = {
@@ -42,7 +46,10 @@ declare module 'fastify' {
 const minute = 60_000
 const mostCallers = 50_000
 
-/** `db` counts over all servers; without it each server counts alone. `mostDelay`: milliseconds that the event loop may be blocked, 0 for no limit. */
+/**
+ * `db` counts over all servers; without it each server counts alone. `mostDelay`: milliseconds that the event loop may be blocked, 0 for no
+ * limit.
+ */
 type Settings = { mostDelay?: number; db?: Db; now?: () => Date }
 
 function createLimiter({ db, now }: Required<Pick<Settings, 'now'>> & Settings): Limiter {
@@ -68,8 +75,8 @@ function createLimiter({ db, now }: Required<Pick<Settings, 'now'>> & Settings):
 }
 
 /**
- * Limits every route, also an unknown one. Calls of the contract are counted where their caller is known, in `guard.ts`; all others here, by network.
- * Refuses early when the process is overloaded. Registered before the routes.
+ * Limits every route, also an unknown one. Calls of the contract are counted where their caller is known, in `guard.ts`; all others here,
+ * by network. Refuses early when the process is overloaded. Registered before the routes.
  */
 export async function registerLimits(app: FastifyInstance, { mostDelay = 1000, db, now = () => new Date() }: Settings = {}): Promise<void> {
   const limiter = createLimiter({ now, ...(db && { db }) })
@@ -82,7 +89,8 @@ export async function registerLimits(app: FastifyInstance, { mostDelay = 1000, d
   })
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelay,
-    // The delay is the mean of the ticks since the last sample, and infinite without a tick: a shorter interval refuses calls after shorter blocks.
+    // The delay is the mean of the ticks since the last sample, and infinite without a tick: a shorter interval refuses calls after shorter
+    // blocks.
     sampleInterval: mostDelay,
     retryAfter: 2,
     pressureHandler: ({ routeOptions: { config } }, reply) => {

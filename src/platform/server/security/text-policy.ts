@@ -26,7 +26,8 @@ function wrongWith(text: string, path: readonly string[]): Pick<FieldFault, 'cod
 
 /**
  * The field at which the texts of an input, with the names of its fields and files, become longer than this many UTF-16 code units. Comes
- * before everything that looks at the texts: searching 10,000 of them for card numbers takes a few milliseconds at worst, 250,000 a tenth of a second.
+ * before everything that looks at the texts: searching 10,000 of them for card numbers takes a few milliseconds at worst, 250,000 a tenth
+ * of a second.
  */
 export function lengthErrors(input: unknown, mostLetters: number): FieldFault[] {
   const errors: FieldFault[] = []

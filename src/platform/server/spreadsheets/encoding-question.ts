@@ -19,7 +19,8 @@ export function encodingQuestion(bytes: Buffer): EncodingOption[] | null {
   const lines = foreignLines(bytes)
   return AskedEncoding.options.flatMap(encoding => {
     const texts = lines.map(line => decode(line, encoding))
-    // No name has control characters or letters for private use. UTF-8 is offered with its damaged letters: a file put together from several has some.
+    // No name has control characters or letters for private use. UTF-8 is offered with its damaged letters: a file put together from
+    // several has some.
     if (encoding !== 'utf-8' && texts.some(text => /[\ufffd\u0080-\u009f\ue000-\uf8ff]/.test(text))) return []
     return [{ encoding, sample: sampleOf(texts) }]
   })
@@ -56,7 +57,10 @@ function foreignLinesOf(part: Buffer): Buffer[] {
   return lines.filter(line => !isUtf8(line)).map(cutNearFault)
 }
 
-/** A long line from shortly before its first byte that is not UTF-8: after a byte that no encoding that is offered has within a letter, where one is near. */
+/**
+ * A long line from shortly before its first byte that is not UTF-8: after a byte that no encoding that is offered has within a letter,
+ * where one is near.
+ */
 function cutNearFault(line: Buffer): Buffer {
   if (line.length <= mostBytes) return line
   const readAgain = Buffer.from(line.toString('utf8'))

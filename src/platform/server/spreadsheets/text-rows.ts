@@ -50,7 +50,8 @@ export function encodingOf(bytes: Buffer): TextEncoding | 'unknown' | null {
   const [even = 0, odd = 0] = [0, 1].map(side => start.filter((byte, at) => at % 2 === side && byte === 0).length)
   if (odd > start.length / 5 && even < odd / 4) return 'utf-16le'
   if (even > start.length / 5 && odd < even / 4) return 'utf-16be'
-  // A few control characters are mistakes of some cells, which their rows name; a file full of them is no text. NUL fills up what a program did not write.
+  // A few control characters are mistakes of some cells, which their rows name; a file full of them is no text. NUL fills up what a program
+  // did not write.
   const controls =
     start
       .toString('latin1')

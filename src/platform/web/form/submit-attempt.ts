@@ -1,4 +1,7 @@
-/** The idempotency key of a form submission, kept until the outcome is known: `current` while there is one, `resume` for one of an earlier page. */
+/**
+ * The idempotency key of a form submission, kept until the outcome is known: `current` while there is one, `resume` for one of an earlier
+ * page.
+ */
 export type SubmitAttempt = {
   readonly key: () => string
   readonly current: () => string | null

@@ -37,7 +37,10 @@ export type FilterSpec<Field extends string = string> =
 export type SearchScope = { readonly id: string; readonly value?: string | number; readonly label: Words; readonly shape?: PasteShape }
 export type PasteShape = 'email' | 'phone' | 'idNumber' | 'receipt' | 'reference' | 'name'
 
-/** One column. `sort` is the request's `sortBy`; `narrow` is the width on small screens, `narrow: false` hides the column there; `count` aligns right like amounts. */
+/**
+ * One column. `sort` is the request's `sortBy`; `narrow` is the width on small screens, `narrow: false` hides the column there; `count`
+ * aligns right like amounts.
+ */
 export type Column<Row> = {
   readonly id: string
   readonly header: Words
@@ -62,7 +65,10 @@ export type MoneyColumn<Row> = {
   readonly width?: number
 }
 
-/** Count, sum and average of all matching rows, one entry per currency; `leftOut` rows of the count are in no sum; `forPurpose` is the part of the sum for the filtered purpose, where it is less. */
+/**
+ * Count, sum and average of all matching rows, one entry per currency; `leftOut` rows of the count are in no sum; `forPurpose` is the part
+ * of the sum for the filtered purpose, where it is less.
+ */
 export type ListSummary = {
   readonly count: number
   readonly totals: readonly {

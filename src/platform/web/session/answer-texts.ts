@@ -41,7 +41,10 @@ export function useAnswerText(language: Language = getLocale()): (code: string, 
 type CodedAnswer = { message?: string; code?: string; values?: AnswerValues }
 type RefusalAnswer = CodedAnswer & { status?: number; errors?: readonly (CodedAnswer & { field: string })[] }
 
-/** Translates the messages of refusals into the user's language by their codes; one without a text gets the general one. Successes are translated where they are shown. */
+/**
+ * Translates the messages of refusals into the user's language by their codes; one without a text gets the general one. Successes are
+ * translated where they are shown.
+ */
 export const withTranslatedErrors =
   (transport: Transport): Transport =>
   async request => {

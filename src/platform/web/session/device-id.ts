@@ -1,7 +1,9 @@
 const storageKey = 'amanah-device'
 let id: string | null = null
 
-/** A random id of this browser, kept after logout. Sign-in recognises it, so that failed attempts from elsewhere do not lock the owner out. */
+/**
+ * A random id of this browser, kept after logout. Sign-in recognises it, so that failed attempts from elsewhere do not lock the owner out.
+ */
 export function deviceId(): string {
   if (id) return id
   try {

@@ -5,7 +5,10 @@ import { addressOf } from './hosts.ts'
 
 const timeoutMs = 60_000
 
-/** Sends calls with `fetch`, relative to the page's base URL or the endpoint's own host. A redirect becomes status 302: the session has ended. */
+/**
+ * Sends calls with `fetch`, relative to the page's base URL or the endpoint's own host. A redirect becomes status 302: the session has
+ * ended.
+ */
 export const fetchTransport =
   (base: () => string, fetch: typeof globalThis.fetch, hosts: () => Hosts = () => ({})): Transport =>
   async ({ method, url, headers, body, multipart, endpoint }) => {

@@ -2,7 +2,9 @@ import type { Transport, WireRequest } from '#platform/contract/client.ts'
 
 const memory = 10 * 60_000
 
-/** A random UUID without thirteen digits in a row: about one in a million reads like a card number, which the server refuses in every text. */
+/**
+ * A random UUID without thirteen digits in a row: about one in a million reads like a card number, which the server refuses in every text.
+ */
 export function randomKey(): string {
   const key = crypto.randomUUID()
   return /\d{13}/.test(key.replaceAll('-', '')) ? randomKey() : key

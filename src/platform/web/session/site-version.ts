@@ -44,7 +44,10 @@ export function acceptSiteVersion(version: string, store: Pick<Storage, 'setItem
   store.setItem(name, version)
 }
 
-/** Clears caches and cookies of an older version. Drafts and the session are stored elsewhere and kept; a kept counter goes when the next is whole. */
+/**
+ * Clears caches and cookies of an older version. Drafts and the session are stored elsewhere and kept; a kept counter goes when the next is
+ * whole.
+ */
 export async function clearCachesAndCookies() {
   if ('caches' in globalThis) for (const cache of await caches.keys()) if (!cache.startsWith('counter-')) await caches.delete(cache)
   for (const cookie of document.cookie.split(';')) {

@@ -68,7 +68,9 @@ export function guardedHistory(free: History): GuardedHistory {
 /** Registers a navigation guard; provided by the router. */
 export const AddGuardContext = createContext<GuardedHistory['addGuard']>(() => () => {})
 
-/** Blocks navigation to another path while `isOn()`, except to the lock screen. Null until a navigation is blocked, then `stay` and `leave`. */
+/**
+ * Blocks navigation to another path while `isOn()`, except to the lock screen. Null until a navigation is blocked, then `stay` and `leave`.
+ */
 export function useNavigationGuard(isOn: () => boolean): { stay: () => void; leave: () => void } | null {
   const addGuard = use(AddGuardContext)
   const [goOn, setGoOn] = useState<(() => void) | null>(null)

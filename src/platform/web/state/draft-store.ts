@@ -1,6 +1,8 @@
 import type { Vault } from './vault.ts'
 
-/** Unsent values of a form. `key` is the idempotency key under which they were sent, while nobody knows whether they arrived; null before. */
+/**
+ * Unsent values of a form. `key` is the idempotency key under which they were sent, while nobody knows whether they arrived; null before.
+ */
 export type SavedDraft = { values: unknown; savedAt: number; key: string | null }
 
 /** Drafts are kept for 20 hours, as users are told (WCAG 2.2.6). */

@@ -6,7 +6,8 @@ export type StoredListState = { search: string; isFilterOn: boolean }
 export type ListsState = { lists: Record<string, StoredListState> }
 
 /**
- * The specification's slices with list state, also of screens that are not there yet, and `lists` for every other list, by its id. @internal tests compare them with the store
+ * The specification's slices with list state, also of screens that are not there yet, and `lists` for every other list, by its id.
+ * @internal tests compare them with the store
  */
 export const listSliceNames = [
   'email',

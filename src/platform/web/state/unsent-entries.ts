@@ -8,8 +8,8 @@ export const counterVault = browserVault('amanah-counter', { keepsUnreadable: tr
 type UnsentEntries = { unsent: number; handedBack: number }
 
 /**
- * How many gifts of a user wait on this device to be sent, and of how many the money was handed back; asked again whenever it is shown. One that
- * cannot be read counts as unsent.
+ * How many gifts of a user wait on this device to be sent, and of how many the money was handed back; asked again whenever it is shown. One
+ * that cannot be read counts as unsent.
  */
 export function useUnsentEntries(userId: string): UnsentEntries {
   const { data = { unsent: 0, handedBack: 0 } } = useQuery({

@@ -11,7 +11,9 @@ export type Vault = {
 
 type SealedText = { iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
 const keyName = ':key'
-/** A value as text without card numbers, which are not kept in a browser either, encrypted or not. The search is loaded when it is needed. */
+/**
+ * A value as text without card numbers, which are not kept in a browser either, encrypted or not. The search is loaded when it is needed.
+ */
 async function textWithoutCardNumbers(value: unknown): Promise<string> {
   const { replaceCardNumbers } = await import('#kit/security/card-numbers.ts')
   return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? replaceCardNumbers(part, () => '') : part))
@@ -21,7 +23,10 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 /** `keepsUnreadable`: what cannot be decrypted stays where it is, since nobody else has it. */
 type VaultRules = { keepsUnreadable: boolean }
 
-/** Encrypts values into a store. Each value is authenticated with its name, so that records cannot be swapped. @internal tests pass a store of their own */
+/**
+ * Encrypts values into a store. Each value is authenticated with its name, so that records cannot be swapped. @internal tests pass a store
+ * of their own
+ */
 export function createVault(store: KeyValueStore, crypto: Crypto, { keepsUnreadable }: VaultRules = { keepsUnreadable: false }): Vault {
   let key: Promise<CryptoKey> | undefined
   const theKey = () =>

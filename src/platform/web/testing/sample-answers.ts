@@ -22,7 +22,10 @@ const numbers = [1, 2, 0, 8, 12, 2026]
 /** How many rows a list has: the first that its schema takes. */
 const lengths = [12, 10, 3]
 
-/** A value that a schema takes, another for each `turn`: the choices of an enum take turns, currencies excepted, which are never summed, and every third nullable is null. */
+/**
+ * A value that a schema takes, another for each `turn`: the choices of an enum take turns, currencies excepted, which are never summed, and
+ * every third nullable is null.
+ */
 function sampleOf(schema: z.ZodType, turn = 0, depth = 0): unknown {
   const def = defOf(schema)
   const inside = (inner: z.ZodType | undefined) => inner && sampleOf(inner, turn, depth)

@@ -16,8 +16,9 @@ const greatestChroma = 0.2
 const leastChroma = 0.02
 
 /**
- * Adjusts a charity's colour to WCAG contrast: text on `solid` ≥ 4.5, `solid` on every background ≥ 3, `ink` on every background and on `soft` ≥ 4.5.
- * A hex that passes is unchanged; else the nearest lightness of its hue is used. Grey, white, black and invalid values become the default green.
+ * Adjusts a charity's colour to WCAG contrast: text on `solid` ≥ 4.5, `solid` on every background ≥ 3, `ink` on every background and on
+ * `soft` ≥ 4.5. A hex that passes is unchanged; else the nearest lightness of its hue is used. Grey, white, black and invalid values become
+ * the default green.
  */
 export function charityColours(hex: string, theme: Theme): CharityColours {
   const { grounds, pine, soft: softTones } = themes[theme]

@@ -12,7 +12,10 @@ import { findAmil } from '../read-amils.ts'
 import { findBook, lettersOf } from './read-books.ts'
 import '../tables.ts'
 
-/** Hands a book to an active amil. Refuses when one of its numbers is in another book of the charity, also one that is handed over concurrently. */
+/**
+ * Hands a book to an active amil. Refuses when one of its numbers is in another book of the charity, also one that is handed over
+ * concurrently.
+ */
 export async function leaseBook(context: Context, { userId, prefix, firstNo, lastNo }: RequestOf<typeof receiptBooks.lease>) {
   const { tx, actor, now, audit } = context
   const { charityId } = actor

@@ -39,8 +39,8 @@ export const cachedActor = (claims: Claims): Actor | undefined => actorBySession
 export const evictActor = (claims: Claims): void => void actorBySession.delete(keyOf(claims))
 
 /**
- * Reads the actor of a session: the session is open, the user is active, the rights are those of the role in the modules of the charity; else null.
- * Returns the cached object if and only if nothing has changed.
+ * Reads the actor of a session: the session is open, the user is active, the rights are those of the role in the modules of the charity;
+ * else null. Returns the cached object if and only if nothing has changed.
  */
 export async function loadActor(tx: Tx, claims: Claims, now: Date): Promise<Actor | null> {
   if (claims.isApiKey) return loadApiKey(tx, claims, now)

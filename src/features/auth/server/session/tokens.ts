@@ -70,7 +70,9 @@ function claimsOf({ sub, cid, sid }: Record<string, unknown>): Claims | null {
 /** One generation of the refresh tokens of a session. */
 export type RefreshLink = { charityId: number; sessionId: string; generation: number }
 
-/** The refresh token of a generation. It is derived, not stored: repeated requests get the same one, and a copy of the database holds none. */
+/**
+ * The refresh token of a generation. It is derived, not stored: repeated requests get the same one, and a copy of the database holds none.
+ */
 export const refreshTokenOf = (link: RefreshLink): string =>
   `${link.charityId}.${link.sessionId}.${link.generation}.${signatureOf(link).toString('base64url')}`
 const signatureOf = ({ charityId, sessionId, generation }: RefreshLink) =>

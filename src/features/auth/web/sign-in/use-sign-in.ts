@@ -5,7 +5,10 @@ import { validateInput, useSubmission } from '#platform/web/form/use-submission.
 import { auth, type CurrentUser } from '#features/auth/contract.ts'
 import type { Step } from './CodeStep.tsx'
 
-/** Signs in by name and password. Where the charity requires a code, it awaits the second step: the code completes it, or the user starts again. */
+/**
+ * Signs in by name and password. Where the charity requires a code, it awaits the second step: the code completes it, or the user starts
+ * again.
+ */
 export function useSignIn(enter: (signedIn: CurrentUser) => Promise<void>) {
   const sending = useSubmission()
   const [step, setStep] = useState<Step | null>(null)

@@ -16,7 +16,10 @@ import '../tables.ts'
 type DecidedDeclaration = { id: string; attempt: number }
 type Decider = Pick<Context, 'tx' | 'actor'>
 
-/** Locks and returns a declaration in the version that the caller saw. Refuses with NOT_FOUND, or with CHANGED_SINCE when it was sent back since. */
+/**
+ * Locks and returns a declaration in the version that the caller saw. Refuses with NOT_FOUND, or with CHANGED_SINCE when it was sent back
+ * since.
+ */
 async function lockClosure({ tx, actor: { charityId } }: Decider, { id, attempt }: DecidedDeclaration): Promise<StoredClosure> {
   const locked = await tx
     .selectFrom('declaration')

@@ -7,8 +7,8 @@ import '../tables.ts'
 type Closed = RowOf<'declaration', 'number' | 'officerId' | 'beganAt' | 'endedAt'> & Computed<{ gifts: number; minor: number }>
 
 /**
- * The declarations that were closed in a span of time, in the order of their numbers, with what they declared. Selected by when they were closed,
- * as the ledger posts their differences, so that each is in exactly one span, whenever its session began.
+ * The declarations that were closed in a span of time, in the order of their numbers, with what they declared. Selected by when they were
+ * closed, as the ledger posts their differences, so that each is in exactly one span, whenever its session began.
  */
 export async function closedDeclarations(
   tx: Tx,

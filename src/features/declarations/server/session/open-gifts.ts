@@ -16,9 +16,9 @@ const lastEnd = (charityId: number, officerId: RawBuilder<unknown>) =>
 const counterStart = (charityId: number) => sql`(select k.started_at from counter_start k where k.charity_id = ${charityId})`
 
 /**
- * The open session of an officer who took something since the last one, as a row (gifts, began_at, last_at), for a lateral join. The hours in
- * which the last session may have ended are counted gift by gift, those after them by their totals: nothing of them is declared. The statement
- * begins with `unfoldedTaken`.
+ * The open session of an officer who took something since the last one, as a row (gifts, began_at, last_at), for a lateral join. The hours
+ * in which the last session may have ended are counted gift by gift, those after them by their totals: nothing of them is declared. The
+ * statement begins with `unfoldedTaken`.
  */
 export const openSessionOf = (charityId: number, officerId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select n.gifts,

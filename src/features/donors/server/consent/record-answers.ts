@@ -31,10 +31,10 @@ export const consentWords = (topic: ConsentTopic, { name }: Pick<Charity, 'name'
 export const consentSourceOf = ({ isApiKey }: Context['actor'], said: ConsentSource): ConsentSource => (isApiKey ? 'api' : said)
 
 /**
- * Writes the answers for channels that differ from those on file, and returns what changes of the donor's own row, and by field for the audit
- * trail. An answer that is on file already, or came later, keeps its words and day. A refusal of all ends the agreements to channels: an agreement to all that
- * comes later does not open them. A form that the donor filled in, also one of another system, does not lift a refusal, as its box may have been ticked before they saw it:
- * `notLifted` has those that it would have.
+ * Writes the answers for channels that differ from those on file, and returns what changes of the donor's own row, and by field for the
+ * audit trail. An answer that is on file already, or came later, keeps its words and day. A refusal of all ends the agreements to channels:
+ * an agreement to all that comes later does not open them. A form that the donor filled in, also one of another system, does not lift a
+ * refusal, as its box may have been ticked before they saw it: `notLifted` has those that it would have.
  */
 export async function writeAnswers(
   { tx, now }: Work,

@@ -8,7 +8,9 @@ import { type AuditedChanges, writeAnswers } from './record-answers.ts'
 
 type Work = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
 
-/** Records what a row of a file says of a donor's consent, and returns what it changed; null when it is nothing. A file lifts no refusal. */
+/**
+ * Records what a row of a file says of a donor's consent, and returns what it changed; null when it is nothing. A file lifts no refusal.
+ */
 export async function recordFileAnswers(
   work: Work,
   { timeZone }: Charity,

@@ -4,8 +4,9 @@ import '../tables.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /**
- * The id under which a donor is on file, as a scalar subquery: that of the record which this one was merged into, else the same. Under row-level
- * security an index takes no comparison with `coalesce`, which PostgreSQL does not know to be safe: it would walk over all donors.
+ * The id under which a donor is on file, as a scalar subquery: that of the record which this one was merged into, else the same. Under
+ * row-level security an index takes no comparison with `coalesce`, which PostgreSQL does not know to be safe: it would walk over all
+ * donors.
  */
 export const currentDonor = (charityId: number, donorId: unknown): RawBuilder<string> => sql<string>`
   (select coalesce((select a.merged_into from donor a where a.charity_id = ${charityId} and a.id = ${donorId}::uuid), ${donorId}::uuid))`

@@ -21,7 +21,10 @@ export async function lockTwoDonors(tx: Tx, charityId: number, { keptId, mergedI
 
 type Consent = DonorFields['consent']
 type Answer = { is: boolean | null; agreedAt: string | null }
-/** Whether the first of two answers is the stricter: a refusal before an agreement, whichever came later; of two of a kind the later one; an answer before none. */
+/**
+ * Whether the first of two answers is the stricter: a refusal before an agreement, whichever came later; of two of a kind the later one; an
+ * answer before none.
+ */
 function isStricter(one: Answer, other: Answer): boolean {
   if (one.is === null || other.is === null) return one.is !== null
   if (one.is !== other.is) return !one.is
@@ -47,7 +50,9 @@ function stricterConsent(one: Consent, other: Consent): Consent {
 const withoutRefusedAgreements = (consent: Consent): Consent =>
   consent.iAgree === false ? { ...consent, channels: consent.channels.filter(({ isAgreed }) => !isAgreed) } : consent
 
-/** A record's consent from before a merge with the answers that came since: all, or only the refusals. What a refusal ended since is ended. */
+/**
+ * A record's consent from before a merge with the answers that came since: all, or only the refusals. What a refusal ended since is ended.
+ */
 function withLaterAnswers(consent: Consent, now: Consent, after: Consent, taken: 'all' | 'refusals'): Consent {
   const isTaken = (answer: object, isAgreed: boolean | null, known: readonly object[]) =>
     (taken === 'all' || isAgreed === false) && !known.some(other => JSON.stringify(other) === JSON.stringify(answer))
@@ -146,7 +151,10 @@ export function separateFields(
   return isTwice ? { ...separated, kept: { ...separated.kept, idNumber: kept.idNumber } } : separated
 }
 
-/** Makes two records of one again, both locked; `aliases` lead to the one that had been merged. Returns the fields that were edited in between. */
+/**
+ * Makes two records of one again, both locked; `aliases` lead to the one that had been merged. Returns the fields that were edited in
+ * between.
+ */
 export async function separateDonors(
   work: DonorWork,
   charityId: number,

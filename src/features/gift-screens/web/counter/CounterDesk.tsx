@@ -64,7 +64,9 @@ const defaultsOf = ({ paymentMethod, purpose, day, dayReason, language, centre, 
   isLateFitrah,
 })
 
-/** What the server asks before it saves, and the field that answers it. A repetition may be a key pressed twice: Enter does not answer it. */
+/**
+ * What the server asks before it saves, and the field that answers it. A repetition may be a key pressed twice: Enter does not answer it.
+ */
 const questions = {
   asksBeforeRepeat: { answer: 'isRepeat', words: m.gift_screens_save_again },
   asksSeason: { answer: 'isLateFitrah', words: m.gift_screens_save_late_fitrah },

@@ -23,7 +23,9 @@ import { translateParams } from './translate-params.ts'
 import { SessionTray } from './tray/SessionTray.tsx'
 import css from './counter.module.css'
 
-/** Counter entry: one gift after the other, without the mouse; `?replaces=` takes the place of a voided one, `?donor=` begins with a donor. */
+/**
+ * Counter entry: one gift after the other, without the mouse; `?replaces=` takes the place of a voided one, `?donor=` begins with a donor.
+ */
 export function CounterScreen<P extends CounterParams>({ counter: connected, calls }: { counter: Counter<P>; calls: CounterParts }) {
   const { counter, panel } = calls.useConnection(connected)
   const [defaults, setDefaults] = useState<DraftDefaults | null>(null)

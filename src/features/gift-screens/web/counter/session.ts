@@ -10,8 +10,8 @@ type Session = { userId: string; since: string }
 export const trayKey = 'counter-tray'
 
 /**
- * Since when the counters are open in this tab, by the clock of the server, whose moment is `now`. `restart` begins a new session after the record
- * with this id: after a break, or when the drawer was counted.
+ * Since when the counters are open in this tab, by the clock of the server, whose moment is `now`. `restart` begins a new session after the
+ * record with this id: after a break, or when the drawer was counted.
  */
 export function useCounterSession(now: string): { since: string; restart: (lastId: string) => void } {
   const { userId } = useCurrentUser()

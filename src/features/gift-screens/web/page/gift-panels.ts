@@ -11,7 +11,9 @@ export type EventStyle = Pick<TimelineEvent, 'icon' | 'label'> & Partial<Pick<Ti
 /** A donor's details in full. */
 type RevealedDonor = Readonly<Record<'nirc' | 'donorEmail' | 'donorPhone', string | null>>
 
-/** What features above this one show on the page of a gift, and the calls by which it shows what is theirs. `src/app/web/pages` hands it in. */
+/**
+ * What features above this one show on the page of a gift, and the calls by which it shows what is theirs. `src/app/web/pages` hands it in.
+ */
 export type GiftPanels = {
   /** What can be done with the gift's money next: first at the side. */
   readonly NextStep: Panel

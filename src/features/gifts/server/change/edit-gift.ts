@@ -17,12 +17,15 @@ import { changesOf } from './edit-history.ts'
 import { updateReceipt, type ReplacedReceipt } from './edit-receipt.ts'
 import { holdingAccount, incomeAccounts } from '../record/gift-movement.ts'
 
-/** The result of an edit: the changed columns, and the new receipt when one that was handed over had to be replaced, of which the payer is notified. */
+/**
+ * The result of an edit: the changed columns, and the new receipt when one that was handed over had to be replaced, of which the payer is
+ * notified.
+ */
 export type EditedGift = { id: string; change: EditedColumns; replaced: ReplacedReceipt | null }
 
 /**
- * Edits a recorded gift. Updates ledger, receipt, tax registration and audit trail in the same transaction. Refuses with 409 CHANGED_SINCE when the gift has
- * another version than the editor read.
+ * Edits a recorded gift. Updates ledger, receipt, tax registration and audit trail in the same transaction. Refuses with 409 CHANGED_SINCE
+ * when the gift has another version than the editor read.
  */
 export async function editGift(context: Context, edit: GiftEdit): Promise<EditedGift> {
   const { tx, actor, audit } = context

@@ -9,8 +9,8 @@ import type { EditableGift } from './editable-gift.ts'
 import type { EditedColumns } from './edited-columns.ts'
 
 /**
- * The tax flags that an edit clears because it ends the registration in force: its donor no longer wants it, or the new purpose does not fit its
- * scheme. Null when it stays.
+ * The tax flags that an edit clears because it ends the registration in force: its donor no longer wants it, or the new purpose does not
+ * fit its scheme. Null when it stays.
  */
 export async function endedRegistration(
   { tx }: Pick<Context, 'tx'>,

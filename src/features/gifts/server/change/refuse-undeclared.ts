@@ -9,8 +9,8 @@ import type { EditableGift } from './editable-gift.ts'
 import type { EditedColumns } from './edited-columns.ts'
 
 /**
- * Refuses an edit of a gift of the counter by which its payment has to be declared, or by which a declared one has another donor: only the counter
- * asks where the money comes from. `donor`: the new one, if it changes.
+ * Refuses an edit of a gift of the counter by which its payment has to be declared, or by which a declared one has another donor: only the
+ * counter asks where the money comes from. `donor`: the new one, if it changes.
  */
 export async function refuseUndeclared(
   context: Context,

@@ -45,7 +45,9 @@ export type StoredGift = StoredGiftRow &
 const utc = (column: string) => sql.raw(`replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`)
 const list = (item: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`(select coalesce(json_agg(${item}), '[]') from ${from})`
 
-/** Reads a gift's page in one statement: lines, receipts, the donor's gifts of the year, similar gifts within the hour, and audit events. */
+/**
+ * Reads a gift's page in one statement: lines, receipts, the donor's gifts of the year, similar gifts within the hour, and audit events.
+ */
 export const readGift = preparedQuery(({ charityId, id }: { charityId: number; id: string }) => {
   const lines = list(
     sql`l order by l.line_no`,

@@ -40,8 +40,8 @@ export async function modulesOfBooks(tx: Tx, charityId: number, { from, before, 
 }
 
 /**
- * The number and the sum of gifts of some days that are not in the books until a moment: recorded later, or by a transaction that ended after
- * others had read them. Voided ones are left out.
+ * The number and the sum of gifts of some days that are not in the books until a moment: recorded later, or by a transaction that ended
+ * after others had read them. Voided ones are left out.
  */
 export async function giftsOutsideBooks(tx: Tx, scope: GiftScope, { from, before, settledUntil }: Books) {
   const filter = GiftFilter.parse({ appPreferenceId: allPreferencesId, startDate: from, endDate: addDays(before, -1) })

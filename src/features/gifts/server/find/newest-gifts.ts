@@ -3,8 +3,8 @@ import type { GiftScope } from '../match/gift-scope.ts'
 import '../tables.ts'
 
 /**
- * The newest gifts of a donor in these modules that meet a condition on `d`, as a source `d`: at most `most`, in the order of `newestFirst`. Each
- * module is read from the top of its index and no further than needed; `= any(…)` would sort all gifts of the donor.
+ * The newest gifts of a donor in these modules that meet a condition on `d`, as a source `d`: at most `most`, in the order of
+ * `newestFirst`. Each module is read from the top of its index and no further than needed; `= any(…)` would sort all gifts of the donor.
  */
 export function newestGifts(
   { charityId, preferences }: GiftScope,

@@ -3,8 +3,8 @@ import type { Tx } from '#platform/server/database/database.ts'
 import '../tables.ts'
 
 /**
- * Returns those of the card provider's payment numbers that gifts of this charity have which it charged. A number that was typed or uploaded
- * claims nothing.
+ * Returns those of the card provider's payment numbers that gifts of this charity have which it charged. A number that was typed or
+ * uploaded claims nothing.
  */
 export async function ownedReferences(tx: Tx, charityId: number, numbers: readonly string[]): Promise<Set<string>> {
   const rows = await tx

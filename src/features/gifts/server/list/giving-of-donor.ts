@@ -109,8 +109,8 @@ export async function findLargestGift(tx: Tx, scope: GiftScope, donorId: string)
 export type StatementLine = RowOf<'donation', 'donatedOn' | 'receiptNo' | 'amountMinor'> & RowOf<'fund', 'name' | 'nameMs'>
 
 /**
- * The valid gifts of a donor in a year, the oldest first. A gift whose void is final is on no statement, also while the provider has still to
- * return the money: its receipt is void.
+ * The valid gifts of a donor in a year, the oldest first. A gift whose void is final is on no statement, also while the provider has still
+ * to return the money: its receipt is void.
  */
 export async function listYearOfDonor(
   tx: Tx,

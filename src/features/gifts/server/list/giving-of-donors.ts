@@ -14,8 +14,8 @@ export const allGiving = (charityId: number): Piece =>
   sql`(select * from donor_giving t where t.charity_id = ${charityId} and t.app_preference_id = ${all}) g`
 
 /**
- * The totals of one donor over all modules, for a lateral join. The module is a subquery, so that only the primary key fits: the planner might
- * prefer the indexes by last gift and total.
+ * The totals of one donor over all modules, for a lateral join. The module is a subquery, so that only the primary key fits: the planner
+ * might prefer the indexes by last gift and total.
  */
 const givenInAll = (charityId: number, donorId: Piece): Piece => sql`lateral (
     select * from donor_giving t where t.charity_id = ${charityId} and t.donor_id = ${donorId} and t.app_preference_id = (select ${all}::smallint) offset 0) g`

@@ -10,9 +10,10 @@ export const takenAtCounter = (charityId: number): RawBuilder<unknown> => sql`
       and d.donation_method in (${donationMethodIds.counter}, ${donationMethodIds.islamicCounter}) and d.status not in ('Voided', 'Void Approved', 'Refunded'))`
 
 /**
- * How many gifts of `takenAtCounter` an officer recorded since the beginning of an hour, or ever ('-infinity'); both are expressions. It adds up
- * hours to the end of that day, days to the end of that month and months from then on, all in UTC, whatever the number of the gifts. The
- * statement begins with `unfoldedTaken`. The bounds are columns, since row-level security lets no function into the conditions of an index.
+ * How many gifts of `takenAtCounter` an officer recorded since the beginning of an hour, or ever ('-infinity'); both are expressions. It
+ * adds up hours to the end of that day, days to the end of that month and months from then on, all in UTC, whatever the number of the
+ * gifts. The statement begins with `unfoldedTaken`. The bounds are columns, since row-level security lets no function into the conditions
+ * of an index.
  */
 export function countTakenSince(charityId: number, officerId: RawBuilder<unknown>, hour: RawBuilder<unknown>): RawBuilder<unknown> {
   const total = (grain: RawBuilder<unknown>, from: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`

@@ -20,8 +20,8 @@ export const hasTotals = (charityId: number, donorId: Piece): Piece => sql`
     where t.charity_id = ${charityId} and t.donor_id = ${donorId} and t.app_preference_id = (select ${sql.lit(allPreferencesId)}::smallint)), false)`
 
 /**
- * What a donor gave by day or year and module, as a source `p`: of a donor with totals one row for each, else a row for each gift. The bounds
- * are days, expressions of `date`; of a year its first day.
+ * What a donor gave by day or year and module, as a source `p`: of a donor with totals one row for each, else a row for each gift. The
+ * bounds are days, expressions of `date`; of a year its first day.
  */
 export function periodsOfDonor(
   scope: GiftScope,

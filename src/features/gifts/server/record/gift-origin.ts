@@ -23,7 +23,10 @@ type Share = { itemId: number; amountMinor: number }
 type PaidBefore = { shares: readonly Share[]; isDeclared: boolean }
 const nothing: PaidBefore = { shares: [], isDeclared: false }
 
-/** The parts of the valid gifts that a payment covers, and whether the gift of each has a declared origin. `firstId`: the payment's first gift. */
+/**
+ * The parts of the valid gifts that a payment covers, and whether the gift of each has a declared origin. `firstId`: the payment's first
+ * gift.
+ */
 export async function partsOfPayment({ tx, actor: { charityId } }: Context, firstId: string) {
   const { rows } = await sql<Renamed<'donation', { donationId: 'id' }> & Computed<Share & { isDeclared: boolean }>>`
     select d.id as donation_id, coalesce(l.item_id, d.item_id) as item_id, coalesce(l.amount_minor, d.amount_minor) as amount_minor,

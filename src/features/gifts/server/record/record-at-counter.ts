@@ -39,8 +39,8 @@ export type GiftPurpose = {
 }
 
 /**
- * A gift that was entered without a connection: its id on the device, the moment, the officer, and the leased receipt number; null to take the
- * next number of the series.
+ * A gift that was entered without a connection: its id on the device, the moment, the officer, and the leased receipt number; null to take
+ * the next number of the series.
  */
 export type OfflineEntry = { id: string; enteredAt: Date; officerId: string; leasedNo: LeasedReceiptNo | null }
 

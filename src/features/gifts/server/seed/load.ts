@@ -60,7 +60,9 @@ const tables = [
   'donor_purpose',
 ]
 
-/** Loads years of giving by COPY in one transaction: all of it, or nothing. Triggers are disabled; their effects are computed at the end. */
+/**
+ * Loads years of giving by COPY in one transaction: all of it, or nothing. Triggers are disabled; their effects are computed at the end.
+ */
 export async function loadGiving({
   database: { owner, jobs },
   donations,

@@ -10,7 +10,9 @@ import { checkConsent } from './consent-checks.ts'
 import { checkCard, checkDonor, checkTexts } from './donor-checks.ts'
 import { problem, type RowReader, rowReader } from './row-reader.ts'
 
-/** Checks one row: the rules that the grid, the dry run and the recording share. `others` are the texts of unmapped columns, by position. */
+/**
+ * Checks one row: the rules that the grid, the dry run and the recording share. `others` are the texts of unmapped columns, by position.
+ */
 export function checkRow(texts: CellTexts, setting: RowSetting, others: OtherTexts = {}): RowVerdict {
   const row = rowReader(texts, setting, others)
   const day = checkDay(row)

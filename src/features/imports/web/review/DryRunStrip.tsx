@@ -17,7 +17,10 @@ import { formatCount } from '#kit/text/format-count.ts'
 
 type Props = { details: ImportDetails; run: DryRun | null }
 
-/** What would be recorded, before anything is: the rows that are ready, to fix and held back with their sums, beside what the file says itself. */
+/**
+ * What would be recorded, before anything is: the rows that are ready, to fix and held back with their sums, beside what the file says
+ * itself.
+ */
 export function DryRunStrip({ details: { counts }, run }: Props) {
   const held = run?.held.filter(({ reason }) => !summingReasons.includes(reason)) ?? []
   const heldSum = run && { ...run.file.sum, minor: held.reduce((minor, { sum }) => minor + sum.minor, 0) }

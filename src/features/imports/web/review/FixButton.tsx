@@ -42,7 +42,10 @@ export function FixButton({ id, version, fix, cells, busy, apply }: Props) {
   )
 }
 
-/** Each cell by its row: the value before and after. Its height depends on the number of cells only: a button that moves when they arrive loses a click. */
+/**
+ * Each cell by its row: the value before and after. Its height depends on the number of cells only: a button that moves when they arrive
+ * loses a click.
+ */
 function FixedCells({ id, version, fix, cells: expected }: Pick<Props, 'id' | 'version' | 'fix' | 'cells'>) {
   const { data, isError, isFetching, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
     queryKey: ['import-rows', id, 'fix', fix, version],

@@ -16,8 +16,8 @@ type Table = { name: string; rows: readonly (readonly string[])[] }
 
 /**
  * Builds the pack of a seal from the books: the entries that were posted and the declarations that were closed in the month, which never
- * change once it is over, and the settlements and gifts that it had when it was sealed, by what no later step changes. The same seal gives the same bytes, also after the month was
- * unlocked and sealed again. `kept`: what a seal has already: the names of its files, which may
+ * change once it is over, and the settlements and gifts that it had when it was sealed, by what no later step changes. The same seal gives
+ * the same bytes, also after the month was unlocked and sealed again. `kept`: what a seal has already: the names of its files, which may
  * be fewer, and its statement, which is drawn otherwise.
  */
 export async function buildPack(tx: Tx, charityId: number, source: PackSource, kept?: KeptPack): Promise<PackFile[]> {

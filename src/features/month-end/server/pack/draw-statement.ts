@@ -17,7 +17,9 @@ type Content = {
   files: readonly Pick<PackFile, 'name' | 'sha256'>[]
 }
 
-/** Draws the statement of a sealed month: what moved on each account, what was reconciled, who sealed it, and the fingerprints of its files. */
+/**
+ * Draws the statement of a sealed month: what moved on each account, what was reconciled, who sealed it, and the fingerprints of its files.
+ */
 export async function drawStatement(source: PackSource, { entries, settlements, files }: Content): Promise<Uint8Array> {
   const { month, charityName, language, timeZone, preparedBy, sealedBy, sealedAt } = source
   const t = textsIn[language]

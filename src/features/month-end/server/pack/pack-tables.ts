@@ -43,7 +43,10 @@ const reconciliationHead = [
 ]
 const feesHead = ['fees_of_payments', 'fees_of_refunds', 'fees_of_disputes', 'fees_of_adjustments', 'separate_fees']
 
-/** The format of packs that are sealed now. Format 1 has no fees by kind; until format 2, gifts have their transaction numbers, which open receipts. */
+/**
+ * The format of packs that are sealed now. Format 1 has no fees by kind; until format 2, gifts have their transaction numbers, which open
+ * receipts.
+ */
 export const packFormat = 3
 /** The settlements of a month, each gross − fees − refunds − disputes + adjustments = net, and what its fees were for. */
 export const reconciliationRows = (settlements: readonly SettlementInMonth[], format: number): Rows => [

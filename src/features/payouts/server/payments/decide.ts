@@ -10,7 +10,9 @@ import { payouts } from '#features/payouts/contract.ts'
 import { paymentNoText, paymentSteps, type PaymentAction } from '#features/payouts/rules.ts'
 import { readPayment } from './read-payments.ts'
 
-/** Releases a payment that somebody else prepared: its money leaves the bank in the books. Refuses where a refund has taken the money since. */
+/**
+ * Releases a payment that somebody else prepared: its money leaves the bank in the books. Refuses where a refund has taken the money since.
+ */
 export async function releasePayment(context: Context, request: RequestOf<typeof payouts.release>): Promise<null> {
   const payment = await readPayment(context, request.id)
   if (payment.preparedBy === context.actor.userId) throw refuse(payouts.release, 'YOU_PREPARED')
@@ -39,8 +41,8 @@ export async function withdrawPayment(context: Context, request: RequestOf<typeo
 
 type TransferDetails = { bankReference?: string; paidOn?: string }
 /**
- * Takes a step once, before its balance is locked, so that all steps lock in one order. Refuses with CHANGED_SINCE where the caller saw another
- * version, and with PAYMENT_DECIDED.
+ * Takes a step once, before its balance is locked, so that all steps lock in one order. Refuses with CHANGED_SINCE where the caller saw
+ * another version, and with PAYMENT_DECIDED.
  */
 async function decide(
   { tx, actor, now, audit }: Context,

@@ -10,7 +10,10 @@ import { payouts } from '#features/payouts/contract.ts'
 import { paymentNoText } from '#features/payouts/rules.ts'
 import '../tables.ts'
 
-/** Prepares a payment: it takes its amount from the settled money of one fund and kind, and of nothing else. Refuses with NOT_ENOUGH_SETTLED. */
+/**
+ * Prepares a payment: it takes its amount from the settled money of one fund and kind, and of nothing else. Refuses with
+ * NOT_ENOUGH_SETTLED.
+ */
 export async function preparePayment(context: Context, request: RequestOf<typeof payouts.prepare>) {
   const { tx, actor, now, audit } = context
   const { charityId, userId, name } = actor

@@ -19,7 +19,9 @@ export async function voidLeasedNo(ender: Ender, number: OfLease, reason: string
   return rows.length > 0
 }
 
-/** Takes back numbers that a device says it has not given out. Others than those that wait are left as they are. Returns how many came back. */
+/**
+ * Takes back numbers that a device says it has not given out. Others than those that wait are left as they are. Returns how many came back.
+ */
 export async function returnLeasedNos(ender: Ender, leaseId: string, receiptNos: readonly string[]): Promise<number> {
   const { rows } = await endNumbers(ender, { leaseId, receiptNos }, 'returned', ['leased'])
   return rows.length

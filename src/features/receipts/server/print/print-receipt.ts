@@ -10,7 +10,10 @@ import { drawOnRoll, openSheets } from '../draw/paper.ts'
 import { readReceipt } from '../read-receipt.ts'
 import { checkLink } from '../send/receipt-mail.ts'
 
-/** Prints the latest receipt of a transaction, on A4 or on a roll of 80 mm, and counts it. `copy` is 0 for the original; null when there is no receipt. */
+/**
+ * Prints the latest receipt of a transaction, on A4 or on a roll of 80 mm, and counts it. `copy` is 0 for the original; null when there is
+ * no receipt.
+ */
 export async function printReceipt(
   { tx, actor, publicUrl }: Pick<Context, 'tx' | 'actor' | 'publicUrl'>,
   charityId: number,

@@ -45,7 +45,10 @@ export const loadDemoRecurrences: DemoLoader = async ({ tx, now, enter }) => {
   }
 }
 
-/** Creates the recurring gifts of a charity's past gifts. Those whose next due date has passed are cancelled, or paused for their card. @internal tests run it for their own charity, beside others */
+/**
+ * Creates the recurring gifts of a charity's past gifts. Those whose next due date has passed are cancelled, or paused for their card.
+ * @internal tests run it for their own charity, beside others
+ */
 export async function createDemoRecurrences(tx: Tx, charityId: number, at: Date): Promise<number> {
   const today = dayInZone(at, (await charityOf(tx, charityId)).timeZone)
   const gifts = await latestGifts(tx, charityId)
@@ -64,7 +67,10 @@ export async function createDemoRecurrences(tx: Tx, charityId: number, at: Date)
 type End = 'none' | 'cancelled' | 'expiredCard' | 'insufficientFunds'
 const nextDueOfGift = ({ donatedOn, frequency }: MonthlyGift): Day => nextDueOn(donatedOn, frequency, donatedOn)
 
-/** Three of the newest overdue gifts, which are shown as paused for their card; older ones are cancelled. One of them can be mailed a link for its expired card. */
+/**
+ * Three of the newest overdue gifts, which are shown as paused for their card; older ones are cancelled. One of them can be mailed a link
+ * for its expired card.
+ */
 function newestOverdue(gifts: readonly MonthlyGift[], today: Day): ReadonlySet<string> {
   const ended = gifts.filter(gift => nextDueOfGift(gift) < today)
   const newest = ended.toSorted((one, other) => other.donatedOn.localeCompare(one.donatedOn))

@@ -42,7 +42,9 @@ const labels: Readonly<Record<string, string>> = {
   7: 'Refund Approved',
 }
 
-/** A gift whose request has a status, written without the API: asked by the requester, verified by the verifier, approved by the approver. */
+/**
+ * A gift whose request has a status, written without the API: asked by the requester, verified by the verifier, approved by the approver.
+ */
 async function giftAt(desk: Desk, type: 'Void' | 'Refund', status: Status, ids: Record<PersonName, string>): Promise<string> {
   const label = labels[String(status)] ?? (type === 'Void' ? 'Accepted' : 'Settled')
   const partly = status === 8 ? { refunded_minor: 2000 } : {}

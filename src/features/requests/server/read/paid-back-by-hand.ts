@@ -6,8 +6,9 @@ import '../tables.ts'
 export type PaidBack = { fromBank: number; fromClearing: number }
 
 /**
- * What was paid back by hand of voided gifts that have these numbers of their payments. Where the provider had declined to, it is posted from the bank. Of a void
- * that a person paid back from the start, as at a counter or terminal, it is posted from clearing: nobody knows yet whether the payment was reversed there.
+ * What was paid back by hand of voided gifts that have these numbers of their payments. Where the provider had declined to, it is posted
+ * from the bank. Of a void that a person paid back from the start, as at a counter or terminal, it is posted from clearing: nobody knows
+ * yet whether the payment was reversed there.
  */
 export async function paidBackByHand(tx: Tx, charityId: number, references: readonly string[]): Promise<PaidBack> {
   if (references.length === 0) return { fromBank: 0, fromClearing: 0 }

@@ -62,14 +62,14 @@ export async function giftsBetween(
 
 type LineOfDay = { occurredOn: Day; refs: string }
 /**
- * What lines may be: gifts, and the lines around which not all of them were read. `isReferred`: whether all gifts with the references of those
- * lines were read.
+ * What lines may be: gifts, and the lines around which not all of them were read. `isReferred`: whether all gifts with the references of
+ * those lines were read.
  */
 export type Candidates<Line> = { gifts: GiftOfLine[]; cut: ReadonlySet<Line>; isReferred: boolean }
 /**
- * The gifts that charges may be, on the days around them. Where there are too many, they are read up to a day; of a line that later gifts are
- * near to, only gifts with exactly its references are read, so that nothing is proposed for it because the rest is not known; where even these
- * are too many, none of them.
+ * The gifts that charges may be, on the days around them. Where there are too many, they are read up to a day; of a line that later gifts
+ * are near to, only gifts with exactly its references are read, so that nothing is proposed for it because the rest is not known; where
+ * even these are too many, none of them.
  */
 export async function candidatesOf<Line extends LineOfDay>(
   context: ReaderContext,

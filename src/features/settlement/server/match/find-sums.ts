@@ -4,7 +4,9 @@ import { type Budget, pauseIfDue, takeSteps } from './budget.ts'
 /** The largest table of a search: a longer one would hold the server up, and take its memory. */
 const mostSums = 10_000_000
 
-/** The sets of amounts that add up to a sum, by their places: none, exactly one, several, or unknown where the search would take too long. */
+/**
+ * The sets of amounts that add up to a sum, by their places: none, exactly one, several, or unknown where the search would take too long.
+ */
 export type Sums = { found: 'none' | 'several' | 'unknown' } | { found: 'one'; places: number[] }
 
 /** Whether amounts add up to a sum, and in how many ways. Each is used once. */
@@ -46,7 +48,9 @@ async function addUp({ amounts, places }: AmountsNear, { count, unit, size }: Ta
   return { found: 'one', places: used.toSorted((one, other) => one - other) }
 }
 
-/** The smallest sets that add up to a sum, by their places, up to a limit: single amounts, then pairs where there are steps left for them. */
+/**
+ * The smallest sets that add up to a sum, by their places, up to a limit: single amounts, then pairs where there are steps left for them.
+ */
 export function listSmallSums(near: AmountsNear, sum: number, { most, budget }: { most: number; budget: Budget }): number[][] {
   const { amounts, places } = near
   const count = countUpTo(near, sum)

@@ -9,9 +9,9 @@ const stepsOfSorting = 100
 type Outcome = { matches: Match[]; questions: Question[] }
 
 /**
- * Matches lines and gifts without a common reference, by sums. A match is the only one that fits, of lines and gifts for which neither the provider nor we
- * have a number; everything else that fits is a question. Matched ones are removed before the others are tried again. Half of the steps are for matches,
- * the others for questions.
+ * Matches lines and gifts without a common reference, by sums. A match is the only one that fits, of lines and gifts for which neither the
+ * provider nor we have a number; everything else that fits is a question. Matched ones are removed before the others are tried again. Half
+ * of the steps are for matches, the others for questions.
  */
 export async function matchBySum({ lines, gifts }: Open, steps: number): Promise<Outcome> {
   const matches: Match[] = []
@@ -33,8 +33,8 @@ export async function matchBySum({ lines, gifts }: Open, steps: number): Promise
 const isAnonymous = ({ isIdentified }: { isIdentified: boolean }) => !isIdentified
 
 /**
- * One round of matches that nothing speaks against: no part of one fits elsewhere, and none may belong to a line or a gift that was not looked
- * through. Lines that were cut are among those that a gift may be, so that they speak against others, and are in no match.
+ * One round of matches that nothing speaks against: no part of one fits elsewhere, and none may belong to a line or a gift that was not
+ * looked through. Lines that were cut are among those that a gift may be, so that they speak against others, and are in no match.
  */
 async function findCertain({ lines, gifts }: Open, cut: readonly DatedLine[], budget: Budget): Promise<Match[]> {
   const all = [...lines, ...cut.filter(isAnonymous)]
@@ -71,7 +71,9 @@ const matchOf = (lines: readonly Pick<DatedLine, 'lineNo'>[], gifts: readonly Pi
 
 type DatedAmount = Pick<DatedLine, 'dayNo' | 'minor'>
 type OnlySets<Item> = { only: { item: Item; places: number[] }[]; several: Item[]; unknown: Item[] }
-/** The items for which only one set of others on near days fits, those that several fit, and those for which that could not be found out. */
+/**
+ * The items for which only one set of others on near days fits, those that several fit, and those for which that could not be found out.
+ */
 async function findOnlySets<Item extends DatedAmount>(
   items: readonly Item[],
   others: readonly DatedAmount[],

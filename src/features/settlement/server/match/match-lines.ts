@@ -4,8 +4,8 @@ import { matchBySum } from './match-by-sum.ts'
 import { type MatchableGift, type MatchableLine, type Matching, withDayNos } from './matchable.ts'
 
 /**
- * Matches the lines of a statement with gifts, by reference first, then by sum. Where several sets fit, or not all were looked through, a person
- * chooses. Serves others while it computes, so no transaction should be open.
+ * Matches the lines of a statement with gifts, by reference first, then by sum. Where several sets fit, or not all were looked through, a
+ * person chooses. Serves others while it computes, so no transaction should be open.
  */
 export async function matchLines(
   receivedLines: readonly MatchableLine[],

@@ -30,7 +30,10 @@ export function withDayNos<Item extends { on: Day }>(items: readonly Item[]): Wi
 
 /** Lines and gifts with the same sum, to the cent. */
 export type Match = { lineNos: number[]; giftIds: string[]; by: 'reference' | 'sum' }
-/** Lines that several sets of gifts fit, or one that is not certain: a person chooses. `isUnsearched`: there may be others, which were not looked through. */
+/**
+ * Lines that several sets of gifts fit, or one that is not certain: a person chooses. `isUnsearched`: there may be others, which were not
+ * looked through.
+ */
 export type Question = { lineNos: number[]; options: string[][]; isUnsearched: boolean }
 /** Lines and gifts with the same reference and different sums; the difference is lines minus gifts. */
 export type Residual = { lineNos: number[]; giftIds: string[]; differenceMinor: number }

@@ -11,8 +11,8 @@ const numbersOf = ({ refs, remark }: Line): string[] =>
   [...new Set(`${refs} ${remark}`.split(/[\s/:,]+/).map(plainReference))].filter(word => /^\d{4,}$/.test(word))
 
 /**
- * Deposits of a bank's statement that the bank took back because their cheque was not paid, by the cheque's number and the amount: the numbers of
- * both lines. Where several deposits fit, none is taken for it.
+ * Deposits of a bank's statement that the bank took back because their cheque was not paid, by the cheque's number and the amount: the
+ * numbers of both lines. Where several deposits fit, none is taken for it.
  */
 export function findReturnedCheques(lines: readonly Line[]): number[][] {
   const left = new Set(lines.filter(line => isOpen(line) && line.kind === 'charge'))

@@ -5,8 +5,8 @@ type Line = Pick<StoredLine, 'lineNo' | 'grossMinor' | 'refs'>
 const referencesOf = ({ refs }: Line): string[] => [...new Set(refs.split('\n').map(plainReference))].filter(text => text !== '')
 
 /**
- * Payments without a gift that were returned whole, by a common reference: a gift that was voided before it was settled leaves both lines behind.
- * Each is the numbers of the lines of a payment and of its returns. A reference of several payments tells nothing.
+ * Payments without a gift that were returned whole, by a common reference: a gift that was voided before it was settled leaves both lines
+ * behind. Each is the numbers of the lines of a payment and of its returns. A reference of several payments tells nothing.
  */
 export function findReturnedPayments(charges: readonly Line[], refunds: readonly Line[]): number[][] {
   const chargeOf = new Map<string, Line | null>()

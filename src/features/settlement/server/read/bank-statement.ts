@@ -6,8 +6,8 @@ import { StatementError } from './statement-fault.ts'
 const numberLetters = 35
 
 /**
- * The statement of a bank account: of the number only the last characters are kept. The days that it covers name it, or its own number and its
- * first day: banks begin their numbers again each year.
+ * The statement of a bank account: of the number only the last characters are kept. The days that it covers name it, or its own number and
+ * its first day: banks begin their numbers again each year.
  */
 export function bankStatement({
   account,

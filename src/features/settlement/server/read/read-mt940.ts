@@ -22,8 +22,8 @@ type Page = {
 }
 
 /**
- * The statements of a SWIFT MT940 file: opening balance plus entries must equal the closing balance, and a page begins with the balance that the
- * one before ended with. Pages with one number are one statement.
+ * The statements of a SWIFT MT940 file: opening balance plus entries must equal the closing balance, and a page begins with the balance
+ * that the one before ended with. Pages with one number are one statement.
  */
 export function readMt940(text: string, reading: ReadingOf): Statement[] {
   const pages: Page[] = []

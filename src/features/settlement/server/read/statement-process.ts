@@ -15,7 +15,9 @@ const worker = new URL('./statement-worker.ts', import.meta.url)
 const limits = { megabytes: 512, seconds: 30 }
 const inTurn = createQueue({ atOnce: 1, inLine: 20, eachInLine: 5 })
 
-/** Reads a file from outside in a confined process. Throws StatementError, also where the file is damaged or takes too much time or memory. */
+/**
+ * Reads a file from outside in a confined process. Throws StatementError, also where the file is damaged or takes too much time or memory.
+ */
 export async function readInProcess(bytes: Buffer, reading: ReadingOf, { encoding = null, subject }: Way): Promise<Statement[]> {
   const answer = await inTurn(subject, async () => {
     const pieces: Buffer[] = []

@@ -34,8 +34,8 @@ export async function takeBackFromBalances({ tx, actor }: Writer, matchId: strin
 }
 
 /**
- * Refuses where balances do not cover any more what was paid from them: with PAID_OUT, or with REFUND_SETTLED where it is for a settled refund of
- * the gifts that were unlinked. Their links are removed before, so that refunds of other gifts count only.
+ * Refuses where balances do not cover any more what was paid from them: with PAID_OUT, or with REFUND_SETTLED where it is for a settled
+ * refund of the gifts that were unlinked. Their links are removed before, so that refunds of other gifts count only.
  */
 export async function requireCovered(context: Writer, reduced: readonly FundMoney[], giftIds: readonly string[]): Promise<void> {
   for (const money of reduced) {

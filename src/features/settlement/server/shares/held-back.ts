@@ -14,8 +14,8 @@ export type FundMoney = { appPreferenceId: AppPreference; fundId: string; moneyK
 type Reader = Pick<Context, 'tx' | 'actor'>
 
 /**
- * What of a balance is not paid: what was returned of its gifts and no settled line shows yet, and what was charged back of them. The charity
- * bears a chargeback in the books, but no other money is paid out as money of the fund.
+ * What of a balance is not paid: what was returned of its gifts and no settled line shows yet, and what was charged back of them. The
+ * charity bears a chargeback in the books, but no other money is paid out as money of the fund.
  */
 export async function heldBackMoney(context: Reader, money: FundMoney): Promise<number> {
   const { appPreferenceId, fundId, moneyKind } = money
@@ -51,7 +51,9 @@ export async function heldBackMoney(context: Reader, money: FundMoney): Promise<
   }, 0)
 }
 
-/** What was charged back of gifts and not won back, by their ids: of several gifts that were paid together, in proportion to their amounts. */
+/**
+ * What was charged back of gifts and not won back, by their ids: of several gifts that were paid together, in proportion to their amounts.
+ */
 async function disputedOfGifts({ tx, actor: { charityId } }: Reader): Promise<Map<string, number>> {
   const lines = await tx
     .selectFrom('settlementLine')

@@ -10,8 +10,8 @@ export type ModulePayout = RowOf<
   RowOf<'settlementShare', 'gifts'>
 
 /**
- * Settlements as payouts of a module, for `from`: what their linked lines come to there. One that has no linked line yet belongs to no module,
- * so that it is a payout without amounts of each.
+ * Settlements as payouts of a module, for `from`: what their linked lines come to there. One that has no linked line yet belongs to no
+ * module, so that it is a payout without amounts of each.
  */
 export const payoutsOfModule = (charityId: number, appPreferenceId: AppPreference): RawBuilder<ModulePayout> => sql<ModulePayout>`(
   select s.id, s.settlement_no, s.provider, s.account, s.paid_on, s.currency, s.state, coalesce(h.gifts, 0)::int as gifts,

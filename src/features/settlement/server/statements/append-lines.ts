@@ -12,8 +12,9 @@ import '../tables.ts'
 type Writer = { tx: Tx; now: () => Date; charityId: number }
 
 /**
- * Appends lines to a payout of which an earlier report had a part, such as a report of activity that ended before the payout did: those whose own
- * numbers are not stored. Returns its id; null where it was stored whole, this brings nothing new of it, or lines have no numbers.
+ * Appends lines to a payout of which an earlier report had a part, such as a report of activity that ended before the payout did: those
+ * whose own numbers are not stored. Returns its id; null where it was stored whole, this brings nothing new of it, or lines have no
+ * numbers.
  */
 export async function appendLines(writer: Writer, statement: Statement): Promise<string | null> {
   const { charityId } = writer

@@ -13,8 +13,8 @@ const forgetFileJobName = 'settlement.forgetFile'
 export const forgetFileJob = defineJob<StoredFile>(forgetFileJobName, async ({ files }, { key }) => files.remove(key))
 
 /**
- * Erases a person from lines of statements: those of the person's gifts, and those that name them. Amounts, days and links stay, and the numbers that
- * a card provider gave a payment; the files that such lines were read from are deleted.
+ * Erases a person from lines of statements: those of the person's gifts, and those that name them. Amounts, days and links stay, and the
+ * numbers that a card provider gave a payment; the files that such lines were read from are deleted.
  */
 export const linesEraser: PersonEraser = {
   async erase({ tx, enqueue }, person) {

@@ -94,8 +94,9 @@ const knownNumbers = async ({ db }: Pick<Tools, 'db'>, charityId: number): Promi
 const kindsOfGifts: readonly (LineKind | undefined)[] = ['charge', 'refund', 'dispute']
 
 /**
- * The lines of a payout by the active charities whose gifts they pay. What is no charity's own, such as a fee, goes to the one that has such lines
- * of this payout, or else to the one with most lines of those that do not have it; a charge, a refund or a dispute that nobody owns only where one charity has the account to itself.
+ * The lines of a payout by the active charities whose gifts they pay. What is no charity's own, such as a fee, goes to the one that has
+ * such lines of this payout, or else to the one with most lines of those that do not have it; a charge, a refund or a dispute that nobody
+ * owns only where one charity has the account to itself.
  */
 async function partByCharity(
   { db }: Pick<Tools, 'db'>,

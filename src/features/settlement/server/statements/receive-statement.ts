@@ -22,7 +22,10 @@ import '../tables.ts'
 
 type ReceivedStatement = { fileName: string; fileKey: string; sha256: Buffer; statements: Statement[] }
 
-/** Stores a statement with its lines as received. Refuses a file or a settlement that is already stored, and a line that cannot be read, by its number. */
+/**
+ * Stores a statement with its lines as received. Refuses a file or a settlement that is already stored, and a line that cannot be read, by
+ * its number.
+ */
 export const receiveStatement = withPreparation(settlement.upload, readFile, storeStatements)
 
 async function readFile(

@@ -18,9 +18,9 @@ type BankStatement = Statement & { bank: BankFigures }
 const isOfBank = (statement: Statement): statement is BankStatement => statement.bank !== undefined
 
 /**
- * The lines of statements that stored ones of the same account show already, occurrence by occurrence: two equal lines of one file are two payments,
- * and the second is repeated by the second equal line of another file. Statements in different forms name a payment differently, so that of these a
- * line with the same reference, or with the same amount, repeats it. Uploads of a charity wait for each other.
+ * The lines of statements that stored ones of the same account show already, occurrence by occurrence: two equal lines of one file are two
+ * payments, and the second is repeated by the second equal line of another file. Statements in different forms name a payment differently,
+ * so that of these a line with the same reference, or with the same amount, repeats it. Uploads of a charity wait for each other.
  */
 export async function findRepeats(tx: Tx, charityId: number, statements: readonly Statement[]): Promise<Repeats> {
   await lockSubject(tx, charityId, 'settlement.statements')
@@ -67,7 +67,9 @@ const numbersIn = (text: string) =>
   [...new Set(text.split(/[\s/]+/).map(plainReference))].filter(word => word.length >= 4 && /\d/.test(word))
 /** Lines that have a key in common are the same payment. */
 type Comparison = { keysOf: (line: StatementLine) => string[]; keysOfStored: (other: StoredLine) => string[] }
-/** How lines of one day and amount are the same, the surest first. Without an account in both statements, equal amounts alone say nothing. */
+/**
+ * How lines of one day and amount are the same, the surest first. Without an account in both statements, equal amounts alone say nothing.
+ */
 function comparisons({ account, bank: { form } }: BankStatement): Comparison[] {
   // What was erased of a line cannot be compared.
   const isOtherForm = (other: StoredLine) => other.form !== form || other.remark === erasedText
@@ -88,7 +90,10 @@ function comparisons({ account, bank: { form } }: BankStatement): Comparison[] {
   ]
 }
 
-/** The lines, without repeated ones, that stored statements of an account have on the days of a statement, in the order in which they were stored. */
+/**
+ * The lines, without repeated ones, that stored statements of an account have on the days of a statement, in the order in which they were
+ * stored.
+ */
 async function storedLines(tx: Tx, charityId: number, statement: BankStatement): Promise<StoredLine[]> {
   const [first, last] = daysOf(statement)
   const { account } = statement
@@ -113,7 +118,10 @@ async function storedLines(tx: Tx, charityId: number, statement: BankStatement):
 }
 
 type Neighbour = Pick<StoredLine, 'fromOn' | 'toOn' | 'openingMinor' | 'closingMinor'>
-/** Whether two statements follow each other on one day: one begins with the balance that the other ended with, so that no payment is in both. */
+/**
+ * Whether two statements follow each other on one day: one begins with the balance that the other ended with, so that no payment is in
+ * both.
+ */
 function follow(statement: BankStatement, { fromOn, toOn, ...other }: Neighbour): boolean {
   const [first, last] = daysOf(statement)
   const { openingMinor, closingMinor } = statement.bank

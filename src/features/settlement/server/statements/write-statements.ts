@@ -13,9 +13,9 @@ type WrittenStatement = { ids: string[]; known: string[] }
 
 type NewStatements = { fileId: string; currency: Currency; statements: readonly Statement[]; repeats?: Repeats }
 /**
- * Stores statements with their lines. Repeated lines count for nothing: totals are those of the others, and a statement of repeated lines alone is
- * settled. A payout of which a part is stored gets its other lines. Returns their ids, and the numbers of settlements that the charity already has, which are
- * skipped.
+ * Stores statements with their lines. Repeated lines count for nothing: totals are those of the others, and a statement of repeated lines
+ * alone is settled. A payout of which a part is stored gets its other lines. Returns their ids, and the numbers of settlements that the
+ * charity already has, which are skipped.
  */
 export async function writeStatements(
   { tx, now, charityId }: { tx: Tx; now: () => Date; charityId: number },
@@ -87,8 +87,8 @@ export async function writeStatements(
 }
 
 /**
- * The number that a statement is stored under, null where it is stored already. A later download of a bank's statement brings more lines under the
- * same number: it is counted.
+ * The number that a statement is stored under, null where it is stored already. A later download of a bank's statement brings more lines
+ * under the same number: it is counted.
  */
 async function freeNumber(tx: Tx, charityId: number, statement: Statement, bringsMore: boolean): Promise<string | null> {
   const { settlementNo, provider } = statement

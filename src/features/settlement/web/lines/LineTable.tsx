@@ -75,8 +75,8 @@ export function LineTable({ settlement, only }: { settlement: SettlementDetails;
 
 type PageProps = { page: number; settlement: SettlementDetails; only: GroupState | null }
 /**
- * A page of lines, read and drawn while it is near the window; before and after that it keeps its place. Its rows are those of one list, so that
- * it has no attribute that is read out.
+ * A page of lines, read and drawn while it is near the window; before and after that it keeps its place. Its rows are those of one list, so
+ * that it has no attribute that is read out.
  */
 function LinePage({ page, settlement, only }: PageProps) {
   const { id, items, totalCount } = settlement

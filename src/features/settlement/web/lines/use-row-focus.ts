@@ -6,8 +6,8 @@ const placeOf = (row: Element): number => Number(row.getAttribute('aria-posinset
 const rowAt = (list: Element, place: number) => list.querySelector<HTMLElement>(`[aria-posinset="${place}"]`)
 
 /**
- * Keeps the focus in a list of rows: when what held it goes, its row takes it, or the row that is now in its place. `move` goes to the row before
- * or after another, also where its page is not drawn yet: it is brought near first.
+ * Keeps the focus in a list of rows: when what held it goes, its row takes it, or the row that is now in its place. `move` goes to the row
+ * before or after another, also where its page is not drawn yet: it is brought near first.
  */
 export function useRowFocus() {
   const ref = useRef<HTMLElement>(null)

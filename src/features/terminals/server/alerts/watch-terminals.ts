@@ -17,8 +17,8 @@ type Work = Pick<JobContext, 'db' | 'now' | 'enqueue' | 'publicUrl'>
 type ReportedTerminal = RowOf<'terminal', 'name' | 'batteryPercent' | 'lastActiveAt'>
 
 /**
- * An hour of the week is usual for a terminal that was active in it in at least `least` of the last `weeks` weeks. It is silent once `missed`
- * such hours passed without it; a terminal younger than `young` weeks is silent after `patience` hours.
+ * An hour of the week is usual for a terminal that was active in it in at least `least` of the last `weeks` weeks. It is silent once
+ * `missed` such hours passed without it; a terminal younger than `young` weeks is silent after `patience` hours.
  */
 const habit = { weeks: 4, least: 2, missed: 2, young: 2, patience: 48 } as const
 /** When the charity is told of low batteries on a Friday: early enough to charge them before the prayer at one. */

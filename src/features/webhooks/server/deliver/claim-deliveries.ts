@@ -67,8 +67,8 @@ const findDue = preparedQuery(
 )
 
 /**
- * Claims the endpoints of a charity to which something is due, with their next deliveries, so that no other sender takes them for now. All of
- * them are sent at once: none waits while its endpoint is paused or deleted.
+ * Claims the endpoints of a charity to which something is due, with their next deliveries, so that no other sender takes them for now. All
+ * of them are sent at once: none waits while its endpoint is paused or deleted.
  */
 export const claimDeliveries = (db: Db, charityId: number, now: Date): Promise<Claim[]> =>
   db.transact({ charityId, readOnly: false }, async tx => {

@@ -31,8 +31,8 @@ const after = (at: string, seconds: number) => new Date(Date.parse(at) + seconds
 export type SentDelivery = { delivery: ClaimedDelivery; outcome: DeliveryTry }
 
 /**
- * Notes how the tries of a claim ended, and gives the endpoint back: each delivery is done, waits for its next try, or has failed; an endpoint
- * that only fails is ended.
+ * Notes how the tries of a claim ended, and gives the endpoint back: each delivery is done, waits for its next try, or has failed; an
+ * endpoint that only fails is ended.
  */
 export const recordTries = (work: Work, charityId: number, claim: Claim, tries: readonly SentDelivery[]): Promise<void> =>
   work.db.transact({ charityId, readOnly: false }, async tx => {

@@ -59,13 +59,17 @@ async function sendUntilNothingIsDue(context: JobContext, charityId: number, ask
   await db.transact({ charityId, readOnly: false }, async tx => {
     const at = now()
     if (hasSent && (await hasDue(tx, charityId, at))) return enqueue(tx, sendJob, { charityId })
-    // Those who published while this ran left it to this what they had not committed yet; a sender that died leaves its endpoint to the next.
+    // Those who published while this ran left it to this what they had not committed yet; a sender that died leaves its endpoint to the
+    // next.
     const startAfter = hasSent ? new Date(at.getTime() + lastLookMs) : await findClaimEnd(tx, charityId, at)
     if (startAfter) await enqueue(tx, sendJob, { charityId }, { startAfter })
   })
 }
 
-/** One try. No answer in time, a status other than 2xx, redirects included, or a secret that cannot be opened is a failure; bodies of answers are not kept. */
+/**
+ * One try. No answer in time, a status other than 2xx, redirects included, or a secret that cannot be opened is a failure; bodies of
+ * answers are not kept.
+ */
 async function trySending(
   ask: Outbound,
   charityId: number,

@@ -52,7 +52,10 @@ export async function addWebhook(context: Context, { name, url, events }: Reques
   return { id, secret }
 }
 
-/** Changes name, address and events, as their reader saw them. What waits for the endpoint goes to the new address: its reader may see it all. */
+/**
+ * Changes name, address and events, as their reader saw them. What waits for the endpoint goes to the new address: its reader may see it
+ * all.
+ */
 export async function editWebhook(context: Context, { id, version, name, url, events }: RequestOf<typeof webhooks.edit>) {
   const { tx, actor, audit } = context
   const { charityId } = actor
@@ -94,7 +97,10 @@ export async function setWebhookState(
   return null
 }
 
-/** Gives an endpoint a new secret. The one before signs as well for a day, so that the receiver may change it in between, and until then there is no third. */
+/**
+ * Gives an endpoint a new secret. The one before signs as well for a day, so that the receiver may change it in between, and until then
+ * there is no third.
+ */
 export async function rotateWebhook({ tx, actor: { charityId }, now, audit }: Context, { id }: RequestOf<typeof webhooks.rotate>) {
   const { secretSealed, previousUntil: lasts, name, version } = await lockWebhook({ tx, charityId, id })
   if (lasts && Date.parse(lasts) > now().getTime()) throw refuse(webhooks.rotate, 'ROTATION_IN_PROGRESS')

@@ -65,7 +65,10 @@ type StoredDelivery = RowOf<'webhookDelivery', 'eventId' | 'state' | 'createdAt'
   RowOf<'webhookEvent', 'type' | 'body'> &
   Computed<{ total: number }>
 
-/** What was sent to a webhook, the newest first (ids of events are in the order of their time), with every try, and the messages that the reader may see. */
+/**
+ * What was sent to a webhook, the newest first (ids of events are in the order of their time), with every try, and the messages that the
+ * reader may see.
+ */
 export async function listDeliveries(context: Context, { id, state, ...paging }: RequestOf<typeof webhooks.deliveries>) {
   await findWebhook(context, { id })
   const { charityId } = context.actor

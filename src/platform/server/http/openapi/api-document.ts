@@ -6,7 +6,10 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { type Hosts, hostOf } from '#platform/contract/hosts.ts'
 import { securitySchemes } from './describe-endpoint.ts'
 
-/** What the document says besides the endpoints: what each capability is for, what is sent to webhooks, where the calls go, and under which path. */
+/**
+ * What the document says besides the endpoints: what each capability is for, what is sent to webhooks, where the calls go, and under which
+ * path.
+ */
 export type DocumentSettings = {
   capabilities?: Readonly<Record<string, string>>
   webhooks?: Readonly<Record<string, { summary: string; body: z.ZodType }>>
@@ -20,7 +23,10 @@ type ApiDocument = {
   components?: { schemas?: Record<string, object>; responses?: Record<string, object>; parameters?: Record<string, object> }
 }
 
-/** Serves the OpenAPI document at /api/openapi.json and its page at /api/docs; both are derived from the contract. Register before the routes. */
+/**
+ * Serves the OpenAPI document at /api/openapi.json and its page at /api/docs; both are derived from the contract. Register before the
+ * routes.
+ */
 export async function registerApiDocument(
   app: FastifyInstance,
   { capabilities = {}, webhooks = {}, hosts = {}, basePath = '' }: DocumentSettings,

@@ -14,8 +14,8 @@ type Props = FieldProps<number | null> & { currency: Currency; description?: str
 const textOfMinor = (minor: number | null) => (minor === null ? '' : plainAmount({ minor }).replace(/\.00$/, ''))
 
 /**
- * An amount in minor units. Accepts digits and one decimal point, never rounds; refuses other text by name. A number that is no amount, such
- * as one that is too large, stays in sight and is never submitted.
+ * An amount in minor units. Accepts digits and one decimal point, never rounds; refuses other text by name. A number that is no amount,
+ * such as one that is too large, stays in sight and is never submitted.
  */
 export function AmountInput({ value, onChange, currency, error, ...field }: Props) {
   const [typed, setTyped] = useState<string | null>(null)

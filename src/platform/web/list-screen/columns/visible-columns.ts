@@ -28,7 +28,10 @@ export function visibleColumns<Row>(
 }
 const canHide = ({ narrow }: { narrow?: number | false }) => narrow === false
 
-/** The width of each column (null takes the remaining width) and its minimum. One column always takes the remaining width, so that resizing does not move the others. */
+/**
+ * The width of each column (null takes the remaining width) and its minimum. One column always takes the remaining width, so that resizing
+ * does not move the others.
+ */
 export function columnWidths<Row>(columns: readonly Column<Row>[], chosen: ListState['widths'], narrow: boolean) {
   const initialWidths = columns.map(
     column => chosen[column.id] ?? (narrow && typeof column.narrow === 'number' ? column.narrow : column.width) ?? null,

@@ -45,7 +45,10 @@ function useSearchText<Row, Request extends object>({ state: { search: sought },
   }
 }
 
-/** Calls `work` of the latest render once nothing has begun it again for a while. The list's own: a library's has more to load before the first rows. */
+/**
+ * Calls `work` of the latest render once nothing has begun it again for a while. The list's own: a library's has more to load before the
+ * first rows.
+ */
 function useDebounced<Values extends unknown[]>(work: (...values: Values) => void) {
   const timer = useRef<number>(undefined)
   const latest = useRef(work)

@@ -5,7 +5,9 @@ import { formatWithCode, type MoneyStyle } from './money-cells.ts'
 import css from './list-table.module.css'
 
 type Props = { amount: Money | null; style: MoneyStyle; struck: string | null; cents: boolean }
-/** An amount cell; with several currencies in the list each amount carries its code. Voided amounts are crossed out and announced as such. */
+/**
+ * An amount cell; with several currencies in the list each amount carries its code. Voided amounts are crossed out and announced as such.
+ */
 export function MoneyCell({ amount, style, struck, cents }: Props) {
   if (!amount) return <NoValue />
   if (style.currency) return <Amount money={amount} as="table" cents={cents} ghost={style.cents} struck={struck ?? undefined} />

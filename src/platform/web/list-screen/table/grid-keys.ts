@@ -16,7 +16,10 @@ type Key = {
   readonly altKey: boolean
 }
 
-/** Maps a key to a command after the ARIA grid pattern: arrows, Home, End, PgUp and PgDn move, Space selects or opens the preview, Shift extends, Enter opens, Esc clears. Null leaves the key to the browser. */
+/**
+ * Maps a key to a command after the ARIA grid pattern: arrows, Home, End, PgUp and PgDn move, Space selects or opens the preview, Shift
+ * extends, Enter opens, Esc clears. Null leaves the key to the browser.
+ */
 export function gridCommand(press: Key, at: Cell, size: GridSize): GridCommand | null {
   if (press.altKey) return null
   const command = press.ctrlKey || press.metaKey

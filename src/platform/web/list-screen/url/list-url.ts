@@ -81,7 +81,10 @@ function textsOf(spec: UrlSpec, { search, filters }: Pick<ListState, 'search' | 
   return texts.filter(({ text }) => text !== '' && !mayHoldCardNumber(text))
 }
 
-/** Whether a link has the key of a search that this tab does not store: it was copied from another browser, or is older than the last sign-in. */
+/**
+ * Whether a link has the key of a search that this tab does not store: it was copied from another browser, or is older than the last
+ * sign-in.
+ */
 export const isSearchMissing = (params: URLSearchParams): boolean => {
   const key = params.get(heldParam)
   return key !== null && heldParams(key) === null

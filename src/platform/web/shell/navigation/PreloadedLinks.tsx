@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import type { LocalModule } from '../modules.ts'
 import { preloadScreen } from './preload-screen.ts'
 
-/** Fetches the screen that a link leads to when the pointer or the focus reaches the link. One that fails is fetched again when it is drawn. */
+/**
+ * Fetches the screen that a link leads to when the pointer or the focus reaches the link. One that fails is fetched again when it is drawn.
+ */
 export function PreloadedLinks({ modules }: { modules: readonly LocalModule[] }) {
   useEffect(() => {
     const base = new URL(document.baseURI).pathname.replace(/\/$/, '')

@@ -7,7 +7,10 @@ export type ScreenShortcut = { readonly description: string; readonly run: () =>
 
 const fields = 'input, select, textarea, [contenteditable=""], [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]'
 
-/** Single-key shortcuts of a screen, listed on the shortcut sheet. Ignored in fields, menus and dialogs, with modifiers, and when turned off. */
+/**
+ * Single-key shortcuts of a screen, listed on the shortcut sheet. Ignored in fields, menus and dialogs, with modifiers, and when turned
+ * off.
+ */
 export function useShortcuts(keys: Readonly<Record<string, ScreenShortcut>>): void {
   const isEnabled = useAppSelector(state => state.settings.shortcuts)
   const current = useRef(keys)

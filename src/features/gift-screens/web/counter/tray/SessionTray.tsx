@@ -31,7 +31,9 @@ async function everyPage(ask: (pageNumber: number) => Promise<Page<GiftRow>>): P
   }
 }
 
-/** The gifts by the payment that paid them, each payment's in the order they were recorded in; the payment with the last one comes first. */
+/**
+ * The gifts by the payment that paid them, each payment's in the order they were recorded in; the payment with the last one comes first.
+ */
 const paymentsOf = (newestFirst: readonly GiftRow[]): GiftRow[][] =>
   [...Map.groupBy(newestFirst, ({ id, paidWith }) => paidWith ?? id).values()].map(gifts => gifts.toReversed())
 
