@@ -33,7 +33,10 @@ test('after 28 idle minutes a warning shows; after 30 the user is signed out, an
 
   await page.clock.fastForward(28 * minute)
   await stay.waitFor()
+  // The page is loaded again once the session has ended: what is typed before that would be lost.
+  const isLoadedAgain = page.waitForEvent('load')
   await page.clock.fastForward(2 * minute)
+  await isLoadedAgain
   await page.waitForURL(/\/authentication\/login/)
   await page.getByText('You were signed out because nothing happened for 30 minutes.').waitFor()
   await giveNameAndPassword(page, 'finance@nur.demo')

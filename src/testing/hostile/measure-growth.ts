@@ -5,9 +5,8 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 const measurable = 10_000
-/** The processor time of this work in microseconds, without that of clearing away what ran before it. */
+/** The processor time of this work in microseconds. */
 async function processorTime(work: () => unknown): Promise<number> {
-  collectGarbage()
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)
@@ -17,9 +16,10 @@ async function processorTime(work: () => unknown): Promise<number> {
 /**
  * The growth of processor time when the input grows eightfold: about 8 for linear work, 64 for quadratic work. The size doubles until the
  * time is measurable; 0 when even the largest is too fast. Both sizes take turns, so that what slows the machine slows both; another turn
- * could only lower what is least of each, so the turns end once the work is certainly linear.
+ * could only lower what is least of each, so the turns end once the work is certainly linear. What ran before is cleared away first.
  */
 export async function measureGrowth(work: (size: number) => unknown, { from = 2000, most = 1_000_000 } = {}): Promise<number> {
+  collectGarbage()
   for (let size = from; size <= most; size *= 2) {
     if ((await processorTime(() => work(size))) < measurable) continue
     let [small, large] = [Infinity, Infinity]
