@@ -6,7 +6,7 @@ import { standsForGift, type Statement, type StatementLine, totalsOf } from '#fe
 import { requireOpenMonths } from '../month.ts'
 import { movementsOfOthers } from '../movements.ts'
 import { readLines, type StoredLine, type StoredSettlement } from '../read-settlement.ts'
-import { storedReferences } from './repeated-lines.ts'
+import { rowOfLine } from './row-of-line.ts'
 import '../tables.ts'
 
 type Writer = { tx: Tx; now: () => Date; charityId: number }
@@ -58,17 +58,7 @@ const insertLines = (
   insertRows(
     tx,
     'settlementLine',
-    fresh.map((line, place) => ({
-      charityId,
-      settlementId: id,
-      lineNo: from + place,
-      kind: line.kind,
-      occurredOn: line.on,
-      grossMinor: line.grossMinor,
-      feeMinor: line.feeMinor,
-      refs: storedReferences(line),
-      remark: line.text,
-    })),
+    fresh.map((line, place) => rowOfLine(line, { charityId, settlementId: id, lineNo: from + place })),
   )
 
 type Grown = { before: readonly StoredLine[]; fresh: readonly StatementLine[]; paidOn: string }

@@ -6,7 +6,8 @@ import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { stateOf } from '#features/settlement/rules.ts'
 import { settlementNoLetters, standsForGift, type Statement, totalsOf } from '#features/settlement/statements.ts'
 import { appendLines } from './append-lines.ts'
-import { type Repeats, storedReferences } from './repeated-lines.ts'
+import type { Repeats } from './repeated-lines.ts'
+import { rowOfLine } from './row-of-line.ts'
 import '../tables.ts'
 
 type WrittenStatement = { ids: string[]; known: string[] }
@@ -70,15 +71,7 @@ export async function writeStatements(
       tx,
       'settlementLine',
       lines.map(line => ({
-        charityId,
-        settlementId: id,
-        lineNo: line.lineNo,
-        kind: line.kind,
-        occurredOn: line.on,
-        grossMinor: line.grossMinor,
-        feeMinor: line.feeMinor,
-        refs: storedReferences(line),
-        remark: line.text,
+        ...rowOfLine(line, { charityId, settlementId: id, lineNo: line.lineNo }),
         ...(repeats.get(line) ?? { repeatsId: null, repeatsLine: null }),
       })),
     )
