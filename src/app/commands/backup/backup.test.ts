@@ -97,7 +97,7 @@ async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
       })
   })()
   try {
-    await vi.waitUntil(() => written > 3, { timeout: 20_000 })
+    await vi.waitUntil(() => written > 3, { timeout: 60_000 })
     const before = written
     const result = await work()
     expect(written).toBeGreaterThan(before) // no other session waited

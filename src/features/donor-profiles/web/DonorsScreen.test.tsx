@@ -4,6 +4,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#app/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { whenIdle } from '#platform/web/testing/when-idle.ts'
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import type { DonorRow } from '../contract.ts'
 import { DonorsScreen } from './DonorsScreen.tsx'
@@ -66,7 +67,7 @@ describe('DonorsScreen', () => {
     await screen.findByText('Siti Hajar binte Osman')
     await hand.click(screen.getByRole('button', { name: 'Export' }))
     await waitFor(() => expect(exported.mock.calls[0]?.[0]).toMatchObject({ donorType: [2], verifiedBy: 'Email', withIdNumbers: false }))
-    await hand.click(screen.getByRole('button', { name: 'Export with ID numbers' }))
+    await hand.click(await whenIdle('Export with ID numbers'))
     await waitFor(() => expect(exported.mock.calls[1]?.[0]).toMatchObject({ donorType: [2], withIdNumbers: true }))
   })
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -82,7 +82,7 @@ describe('the enrolment page', () => {
     await hand.type(field('Email Address'), 'siti@mail.sg')
     await hand.click(submit())
     expect(await screen.findByText('Thank you, Siti Hajar. We are sending the receipt to your e-mail.')).toBeTruthy()
-    await hand.click(screen.getByRole('button', { name: 'Okay' }))
+    await hand.click(await screen.findByRole('button', { name: 'Okay' }))
     expect(screen.getByRole('link', { name: 'See your receipt' }).getAttribute('href')).toMatch(new RegExp(`/receipt/donation\\?${txnId}$`))
   })
 
@@ -189,6 +189,7 @@ describe('the enrolment page', () => {
     await hand.click(submit())
     expect([submit().getAttribute('aria-disabled'), screen.getByRole('status', { name: 'Sending' }).tagName]).toEqual(['true', 'SPAN'])
     await hand.click(submit())
+    await waitFor(() => expect(enrol).toHaveBeenCalled())
     fail(new TypeError('no network'))
     const popup = await screen.findByRole('dialog', { name: 'Something went wrong' })
     await hand.click(within(popup).getByRole('button', { name: 'Close' }))

@@ -97,7 +97,7 @@ test('a column that was taken for another is corrected from the review, which sa
       ],
     ]),
   )
-  expect(screen.queryByRole('combobox', { name: 'Amount' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Amount' })).toBeNull())
 })
 
 test('another header row keeps the columns and values that were chosen, by their headings', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -125,11 +125,11 @@ describe('payouts of a module', () => {
     const [List, Page] = [screenAt(module), screenAt(`${module}/details`)]
     draw(<List rights={allRights} />, { path: `${rootPath}/${module}` })
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
-    expect(list.mock.calls[0]?.[0]).toMatchObject({ appPreferenceId })
+    await waitFor(() => expect(list.mock.calls[0]?.[0]).toMatchObject({ appPreferenceId }))
     cleanup()
     draw(<Page rights={allRights} />, { path: `${rootPath}/${module}/details?id=${id}` })
     expect((await screen.findByRole('link', { name: title })).getAttribute('href')).toBe(`${rootPath}/${module}`)
-    expect(find.mock.calls).toEqual([[{ id, appPreferenceId }]])
+    await waitFor(() => expect(find.mock.calls).toEqual([[{ id, appPreferenceId }]]))
   })
 
   test('a page offers no payment without the right', async () => {

@@ -91,6 +91,7 @@ test('pauses after a question, and shows a changed secret once', async () => {
   await hand.click(await screen.findByRole('button', { name: 'Pause webhook' }))
   await hand.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pause webhook' }))
   await waitFor(() => expect(setState.mock.calls).toEqual([[{ id, state: 'paused' }]]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await hand.click(screen.getByRole('button', { name: 'Change secret' }))
   await hand.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change secret' }))
   expect(await screen.findByText('whsec_NEW')).toBeDefined()

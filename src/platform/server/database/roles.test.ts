@@ -68,11 +68,13 @@ describe('a server that runs while the password of the owner is changed and anot
     const changed = as({ password: 'changed' })
     await asOwner(`alter role amanah_owner password 'changed'`)
     await setRolePasswords(changed)
-    const failure = await vi.waitUntil(() =>
-      db.ping().then(
-        () => null,
-        (error: Error) => error,
-      ),
+    const failure = await vi.waitUntil(
+      () =>
+        db.ping().then(
+          () => null,
+          (error: Error) => error,
+        ),
+      { timeout: 60_000 },
     )
     expect(failure?.message).toMatch(/^PostgreSQL no longer lets the working roles sign in/)
     expect(isDatabaseUnavailable(failure?.cause)).toBe(true)

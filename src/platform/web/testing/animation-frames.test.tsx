@@ -6,5 +6,5 @@ test('animation frames come after a test whose fake clock held one back', async 
   vi.useRealTimers()
   const drawn = vi.fn()
   requestAnimationFrame(drawn)
-  await vi.waitFor(() => expect(drawn).toHaveBeenCalledOnce(), 2000)
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalledOnce(), { timeout: 60_000 })
 })

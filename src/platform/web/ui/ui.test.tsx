@@ -97,14 +97,14 @@ describe('a masked number', () => {
     await hand.click(screen.getByRole('button', { name: 'Show the full NRIC' }))
     expect(await screen.findByText('S1234567D')).toBeDefined()
     act(() => void vi.advanceTimersByTime(30_000))
-    expect(screen.getByText('•••••567D')).toBeDefined()
+    expect(await screen.findByText('•••••567D')).toBeDefined()
   })
   test('a masked number is masked again as soon as the page loses the focus', async () => {
     const { hand } = draw(<Reveal masked="•••••567D" label="NRIC" reveal={async () => 'S1234567D'} />)
     await hand.click(screen.getByRole('button', { name: 'Show the full NRIC' }))
     await screen.findByText('S1234567D')
     act(() => void window.dispatchEvent(new Event('blur')))
-    expect(screen.getByText('•••••567D')).toBeDefined()
+    expect(await screen.findByText('•••••567D')).toBeDefined()
   })
   test('a masked number has no button for readers without the right', () => {
     draw(<Reveal masked="•••••567D" label="NRIC" />)

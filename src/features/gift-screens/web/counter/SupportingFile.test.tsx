@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { api } from '#app/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
@@ -12,5 +12,5 @@ test('opens the file of a gift by a personal signed URL', async () => {
   const { hand } = draw(<SupportingFile fileName={fileName} />)
   await hand.click(screen.getByRole('button', { name: 'Supporting file: Open' }))
   expect(address).toHaveBeenCalledWith({ fileName })
-  expect(opened).toHaveBeenCalledWith('/api/File/content?t=1', '_blank', 'noopener')
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('/api/File/content?t=1', '_blank', 'noopener'))
 })

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '#app/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { whenIdle } from '#platform/web/testing/when-idle.ts'
 import type { GridRow, ImportDetails } from '#features/imports/rows.ts'
 import { ImportScreen } from '../ImportScreen.tsx'
 
@@ -258,7 +259,7 @@ test('a row with other details than its donor has on file shows those, and repla
   await hand.click(screen.getByRole('button', { name: 'Replace it' }))
   await hand.click(screen.getByRole('button', { name: 'Keep it' }))
   await hand.click(screen.getByRole('radio', { name: 'Warnings 1' }))
-  await hand.click(screen.getByRole('button', { name: 'Replace all by the file' }))
+  await hand.click(await whenIdle('Replace all by the file'))
   await waitFor(() =>
     expect(change.mock.calls.map(([input]) => input.change)).toEqual([
       { kind: 'details', replaces: true, rowNos: [6] },

@@ -9,6 +9,8 @@ import type { LineGroup } from '#features/settlement/contract.ts'
 import { rootPath } from '#features/settlement/paths.ts'
 import { SettlementScreen } from '../SettlementScreen.tsx'
 
+/** Looks from time to time only: the table is large, and changes often. */
+const eventually = (look: () => void) => vi.waitFor(look, { timeout: 60_000 })
 const find = fakeCall(api.settlement, 'find')
 const link = fakeCall(api.settlement, 'link')
 const address = `${rootPath}/details?id=${march.id}`
@@ -53,12 +55,12 @@ test('goes on to the next line where its page is not drawn yet, and to the one i
   await hand.keyboard('j')
   expect(focused()).toBe('50')
   for (const comeNear of far) comeNear()
-  await vi.waitFor(() => expect(focused()).toBe('51'))
+  await eventually(() => expect(focused()).toBe('51'))
   const row = screen.getByLabelText(/^Line 3,/)
   row.focus()
   find.mockImplementation(answer(all.filter(({ lines }) => lines[0]!.lineNo !== 3)))
   await hand.keyboard('{Enter}')
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Line 4,/)))
+  await eventually(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Line 4,/))
   expect([row.isConnected, focused(), document.activeElement?.getAttribute('aria-setsize')]).toEqual([false, '2', '119'])
 })
 
@@ -76,7 +78,7 @@ test('closes a line that is no gift by a key, with what it is, why, and which pa
   await hand.click(await screen.findByRole('radio', { name: /po_77/ }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Transfer of our own money/ }).checked).toBe(true)
   await hand.click(screen.getByRole('button', { name: 'Close $50' }))
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(close.mock.lastCall?.[0]).toEqual({
       id: march.id,
       lineNos: [4],
@@ -86,7 +88,7 @@ test('closes a line that is no gift by a key, with what it is, why, and which pa
       isNoPayout: false,
     }),
   )
-  await vi.waitFor(() => expect(document.activeElement).toBe(row)) // the panel that had it is gone
+  await eventually(() => expect(document.activeElement).toBe(row)) // the panel that had it is gone
 })
 
 test('asks again which payout arrived when the chosen one did by another line, and not before they are looked up', async () => {
@@ -128,7 +130,7 @@ test('closes a payment together with its return, which is nothing else', async (
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([true])
   await hand.type(screen.getByRole('textbox', { name: /Why is it no gift/ }), 'Voided on the day')
   await hand.click(screen.getByRole('button', { name: 'Close $50' }))
-  await vi.waitFor(() => expect(close.mock.lastCall?.[0]).toMatchObject({ lineNos: [4, 7], kind: 'returned' }))
+  await eventually(() => expect(close.mock.lastCall?.[0]).toMatchObject({ lineNos: [4, 7], kind: 'returned' }))
 })
 
 test('names the statement that showed a repeated line first, and asks nothing of it', async () => {
