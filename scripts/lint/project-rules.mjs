@@ -94,6 +94,16 @@ const noMocks = {
   }),
 }
 
+/** vi.waitFor gives up after a second, which a busy machine may need for a step. */
+const unhurriedWaits = {
+  create: context => ({
+    CallExpression({ callee, arguments: args }) {
+      if (callee.object?.name === 'vi' && /^wait(For|Until)$/.test(callee.property.name) && args.length < 2)
+        context.report({ node: callee, message: 'Say how long to wait: without a timeout it is one second, too short for a busy machine.' })
+    },
+  }),
+}
+
 /** `api.gifts` or `publicApi.gifts`. */
 const isCallGroup = node => node?.type === 'MemberExpression' && /^(api|publicApi)$/.test(node.object.name)
 const contractFakes = {
@@ -189,6 +199,7 @@ export default {
     names,
     'contract-location': contractLocation,
     'no-mocks': noMocks,
+    'unhurried-waits': unhurriedWaits,
     'contract-fakes': contractFakes,
     'nested-conditionals': nestedConditionals,
     'effects-behind-logic': effectsBehindLogic,

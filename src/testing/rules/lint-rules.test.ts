@@ -71,6 +71,7 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
     "import { query } from '#platform/contract/endpoint.ts'\nexport const b = query('public')",
     'defined in contract.ts',
   ],
+  ['src/features/alms/server/a-wait.test.ts', "import { vi } from 'vitest'\nawait vi.waitFor(() => true)", 'how long to wait'],
   ['src/features/alms/server/a-pretence.test.ts', "import { vi } from 'vitest'\nvi.mock('pg')", 'outside the machine'],
   [
     'src/platform/web/a-pretence.test.ts',
