@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { m } from '#messages/messages.js'
 import type { CallOptions } from '#platform/contract/client.ts'
@@ -83,7 +83,7 @@ function useValues<Values extends object>({ id, initial, draft }: DraftSpec<Valu
   }, [draft, typed, isDone, save, attempt])
   const isRestored = typed === null && draftValues !== null
   const earlierKey = isRestored ? found?.key : null
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (earlierKey) attempt.resume(earlierKey) // sent by a page that is gone, which had no answer
   }, [earlierKey, attempt])
 
