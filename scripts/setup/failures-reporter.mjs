@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * @typedef {{ passed: number, failed: number, failures: string[] }} Result What a run counted, and for each failure its place and message.
+ * @typedef {{ test: string, file: string | null, message: string }} Failure One test, or what failed outside of every test: its file is null.
+ * @typedef {{ passed: number, failures: Failure[] }} Result What a run counted.
  */
 
 /**
@@ -15,17 +16,23 @@ export default class FailuresReporter {
     const suites = modules.flatMap(module => [module, ...module.children.allSuites()])
     const failures = [
       ...tests.flatMap(test =>
-        test.result().state === 'failed' ? test.result().errors.slice(0, 1).map(at(test.module, test.fullName)) : [],
+        test.result().state === 'failed' ? test.result().errors.slice(0, 1).map(failureIn(test.module, test.fullName)) : [],
       ),
-      ...suites.flatMap(suite => suite.errors().map(at(suite.type === 'module' ? suite : suite.module, suite.fullName ?? 'the file'))),
-      ...unhandled.map(error => `outside of a test: ${sentence(error)}`),
+      ...suites.flatMap(suite =>
+        suite.errors().map(failureIn(suite.type === 'module' ? suite : suite.module, suite.fullName ?? 'the file')),
+      ),
+      ...unhandled.map(error => ({ test: 'outside of a test', file: null, message: sentence(error) })),
     ]
     const passed = tests.filter(test => test.result().state === 'passed').length
-    writeFileSync(process.env.TEST_RESULT_FILE ?? '', JSON.stringify({ passed, failed: failures.length, failures }))
+    writeFileSync(process.env.TEST_RESULT_FILE ?? '', JSON.stringify({ passed, failures }))
   }
 }
 
-const at = (module, name) => error => `${module.relativeModuleId}, ${name}: ${sentence(error)}`
+const failureIn = (module, name) => error => ({
+  test: `${module.relativeModuleId}, ${name}`,
+  file: module.relativeModuleId,
+  message: sentence(error),
+})
 
 function sentence(error) {
   const place = error.stacks?.[0]
