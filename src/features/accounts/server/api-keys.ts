@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { charityOfLinkCode, newId, newLinkCode } from '#kit/security/ids.ts'
 import { type Paging, rowsBefore } from '#kit/text/paging.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import type { AccountId } from './logins.ts'
 import './tables.ts'
 
 /** What a key begins with, so that searches for secrets in code find it. */
@@ -71,3 +72,15 @@ export async function revokeApiKey(tx: Tx, charityId: number, id: string, { by, 
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Ends the keys that an account made and that still hold; returns them. */
+export const revokeApiKeysOf = (tx: Tx, { charityId, userId }: AccountId, { by, now }: { by: string; now: Date }) =>
+  tx
+    .updateTable('apiKey')
+    .set({ revokedAt: now, revokedBy: by })
+    .where('charityId', '=', charityId)
+    .where('createdBy', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .returning(['id', 'name'])
+    .execute()

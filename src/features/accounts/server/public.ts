@@ -11,7 +11,16 @@ export {
   setRole,
   setStatus,
 } from './change-account.ts'
-export { addApiKey, charityOfApiKey, findApiKey, findValidApiKey, listApiKeys, recogniseApiKey, revokeApiKey } from './api-keys.ts'
+export {
+  addApiKey,
+  charityOfApiKey,
+  findApiKey,
+  findValidApiKey,
+  listApiKeys,
+  recogniseApiKey,
+  revokeApiKey,
+  revokeApiKeysOf,
+} from './api-keys.ts'
 export { createAccount } from './create-account.ts'
 export { idNoIndex, decryptIdNo, updateDetails } from './details.ts'
 export {

@@ -50,6 +50,21 @@ test('a key calls with the rights of its role, and is in the audit trail as itse
   for (const table of ['api_key', 'audit_event']) expect(JSON.stringify(await charity.rowsOf(table))).not.toContain(key.slice(7))
 })
 
+test('a key ends with the account that made it, and says so in the audit trail', async () => {
+  const charity = await desk(['donations:view'])
+  await newMember(charity.charityId, { can: rights })
+  const maker = await newMember(charity.charityId, { can: ['api-keys:view', 'api-keys:add', 'donations:view'] })
+  const { api: makers } = await maker.signIn()
+  const { id, key } = await makers.apiKeys.create({ name: 'Accounting', roleId: charity.roleId, days: 365 })
+  const { key: kept } = await charity.create()
+  const ask = (bearer: string) => codeOf(anonymous.donations.list({}, calling(bearer)))
+  expect([await ask(key), await ask(kept)]).toEqual(['done', 'done'])
+  await charity.api.users.act({ userId: maker.userId, action: 2 })
+  expect([await ask(key), await ask(kept)]).toEqual(['UNAUTHENTICATED', 'done'])
+  const rows = (await charity.rowsOf('audit_event')).filter(row => row['subject_id'] === id && String(row['call']).endsWith('UserAction'))
+  expect(rows.map(row => row['detail'])).toEqual([{ name: 'Accounting', revoked: true }])
+})
+
 test('a key ends when it expires, is revoked, or is wrong, and follows changes of its role', async () => {
   const charity = await desk(['donations:view'])
   const { id, key } = await charity.create()

@@ -1,5 +1,5 @@
 import type { AccountStatus } from '#features/accounts/rules.ts'
-import { deleteAccount, setEmail, setRole, setStatus } from '#features/accounts/server/public.ts'
+import { deleteAccount, revokeApiKeysOf, setEmail, setRole, setStatus } from '#features/accounts/server/public.ts'
 import {
   confirmNewEmail,
   revokeCodes,
@@ -57,9 +57,9 @@ export async function changeRole({ tx, actor, now }: Context, { id: userId, vers
   await revokeCodes(tx, { charityId, userId, purpose: 'newEmail', now: now() })
 }
 
-/** Activates, deactivates or deletes an account. Its sessions and links end with it; its owner is notified. */
+/** Activates, deactivates or deletes an account. Its sessions, links and API keys end with it; its owner is notified. */
 export async function changeState(context: Context, account: LockedAccount, to: Exclude<AccountStatus, 'invited'>): Promise<void> {
-  const { tx, actor, now } = context
+  const { tx, actor, now, audit } = context
   const { charityId } = actor
   const { id: userId } = account
   const at = now()
@@ -68,6 +68,8 @@ export async function changeState(context: Context, account: LockedAccount, to: 
   if (to !== 'active') {
     await endSessions(tx, { charityId, userId }, { reason: 'deactivated', now: at })
     await revokeCodes(tx, { charityId, userId, now: at })
+    for (const { id, name } of await revokeApiKeysOf(tx, { charityId, userId }, { by: actor.userId, now: at }))
+      audit({ subject: { kind: 'apiKey', id }, detail: { name, revoked: true } })
   }
   const verbs = { active: 'activated', inactive: 'deactivated', deleted: 'deleted' } as const
   await notifyOwner(context, account, verbs[to])
