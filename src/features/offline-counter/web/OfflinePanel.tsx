@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { supervisorRight } from '#features/declarations/rules.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { formatMoment } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { Notice } from '#platform/web/form/Notice.tsx'
+import { useRights } from '#platform/web/shell/rights.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { type Device, type OfflineModule, removeRenumbered } from '../device-records.ts'
 import { returnNumbers } from '../lease-when-low.ts'
@@ -25,7 +27,8 @@ export function OfflinePanel({ device, module }: Props) {
   const [isReady] = useReadiness()
   const refresh = useDeviceRefresh()
   const { settle, refusal } = useSettling(device, isReady)
-  const state = useDeviceState(device)
+  const isSupervisor = useRights().has(supervisorRight.replace('button:', ''))
+  const state = useDeviceState(device, isSupervisor)
   if (!canWorkOffline()) return null
   const { entries = [], numbers = 0, until = null, others = [], unreadable = 0, renumbered = [] } = state.data ?? {}
   const isEmpty = state.isSuccess && entries.length + others.length + unreadable === 0
@@ -47,7 +50,7 @@ export function OfflinePanel({ device, module }: Props) {
         </Notice>
       ))}
       {entries.length > 0 && <EntryList device={device} entries={entries} settle={settle} />}
-      <OtherOfficers others={others} settle={settle} />
+      <OtherOfficers others={others} maySend={isSupervisor} settle={settle} />
       <SlipPrinter />
     </section>
   )

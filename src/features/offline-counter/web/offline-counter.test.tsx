@@ -12,6 +12,7 @@ import { withOffline } from './offline-counter.ts'
 import { counterVault } from '#platform/web/state/unsent-entries.ts'
 import { OfflinePanel } from './OfflinePanel.tsx'
 import { EntryList } from './entries/EntryList.tsx'
+import { readDevice } from './entries/use-device-state.ts'
 import { SlipPrinter } from './slip/SlipPrinter.tsx'
 
 const entry: OfflineEntry = {
@@ -61,6 +62,13 @@ test('an entry is encrypted on the device: neither the identity number nor the n
   const text = new TextDecoder('latin1').decode(sealed)
   expect([text.includes('S1234567D'), text.includes('Siti')]).toEqual([false, false])
   expect(await readEntries(device)).toEqual([entry])
+})
+
+test('the entries of another officer are counted for everybody, and decrypted for a supervisor alone', async () => {
+  const { device } = await newDevice()
+  const read = async (isSupervisor: boolean) => (await readDevice({ ...device, userId: 'other' }, isSupervisor)).others
+  expect(await read(false)).toEqual([{ userId: 'u', count: 1, entries: [] }])
+  expect(await read(true)).toEqual([{ userId: 'u', count: 1, entries: [entry] }])
 })
 
 test('a refused entry shows what the server asks, and waits again with the answer', async () => {

@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { supervisorRight } from '#features/declarations/rules.ts'
-import { useRights } from '#platform/web/shell/rights.ts'
 import type { OfflineEntry } from '#features/offline-counter/device-records.ts'
 import { m } from '#messages/messages.js'
 import { sendEntries } from '#features/offline-counter/send-entries.ts'
 import { deviceOf } from '../this-device.ts'
 import { EntryList } from './EntryList.tsx'
 
-type Props = { others: readonly { userId: string; count: number; entries: readonly OfflineEntry[] }[]; settle: () => void }
+type Others = readonly { userId: string; count: number; entries: readonly OfflineEntry[] }[]
+type Props = { others: Others; maySend: boolean; settle: () => void }
 
 /** Entries of other officers on this device: they sign in to send them, or a supervisor sends and answers them in their place. */
-export function OtherOfficers({ others, settle }: Props) {
-  const maySend = useRights().has(supervisorRight.replace('button:', ''))
+export function OtherOfficers({ others, maySend, settle }: Props) {
   const sending = useMutation({
     mutationFn: async () => {
       for (const { userId } of others) await sendEntries(deviceOf(userId, maySend))

@@ -6,26 +6,29 @@ import { canWorkOffline } from '../connection.ts'
 
 const key = ['offline-counter', 'device']
 
-/** What this device holds of its officer: entries, numbers, and the entries of others. Read here, never asked for over the network. */
-export const useDeviceState = (device: Device) =>
+/** What a device holds of its officer, and how many entries of others wait: a supervisor alone decrypts those. */
+export async function readDevice(device: Device, isSupervisor: boolean) {
+  const [entries, left, waiting, renumbered] = await Promise.all([
+    readEntries(device),
+    countNumbers(device),
+    countWaiting(device),
+    readRenumbered(device),
+  ])
+  const owners = [...waiting].filter(([owner]) => owner !== device.userId)
+  const others = await Promise.all(
+    owners.map(async ([userId, count]) => ({ userId, count, entries: isSupervisor ? await readEntries({ ...device, userId }) : [] })),
+  )
+  return { entries, ...left, others, renumbered, unreadable: (waiting.get(device.userId) ?? 0) - entries.length }
+}
+
+/** What this device holds, read here and never asked for over the network. */
+export const useDeviceState = (device: Device, isSupervisor: boolean) =>
   useQuery({
-    queryKey: [...key, device.userId],
+    queryKey: [...key, device.userId, isSupervisor],
     networkMode: 'always',
     enabled: canWorkOffline(),
     staleTime: 0,
-    queryFn: async () => {
-      const [entries, left, waiting, renumbered] = await Promise.all([
-        readEntries(device),
-        countNumbers(device),
-        countWaiting(device),
-        readRenumbered(device),
-      ])
-      const owners = [...waiting].filter(([owner]) => owner !== device.userId)
-      const others = await Promise.all(
-        owners.map(async ([userId, count]) => ({ userId, count, entries: await readEntries({ ...device, userId }) })),
-      )
-      return { entries, ...left, others, renumbered, unreadable: (waiting.get(device.userId) ?? 0) - entries.length }
-    },
+    queryFn: () => readDevice(device, isSupervisor),
   })
 
 /** Reads again what the device holds. */
