@@ -3,6 +3,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { authSlice } from '../state/auth-slice.ts'
 import type { CurrentUser } from '../state/current-user.ts'
 import { createDraftStore } from '../state/draft-store.ts'
+import { heldParams, holdParams } from '../state/held-params.ts'
 import { persist } from '../state/persist.ts'
 import { memoryStore, type KeyValueStore } from '../state/key-value-store.ts'
 import { createAppStore } from '../state/store.ts'
@@ -183,6 +184,21 @@ describe('a session', () => {
     await one.session.poll()
     expect(one.leaveFor).toHaveBeenCalledWith('/')
     expect((await tab()).auth().user?.userId).toBe('u2')
+  })
+
+  test('keeps what a tab searched for for who unlocks it, and forgets it for anybody else', async () => {
+    const { tab } = browser()
+    const one = await tab()
+    await one.session.begin(aisyah, false)
+    const search = holdParams(new URLSearchParams('q=S1234567D'))
+    await one.session.begin(aisyah, false, { unlocks: true })
+    expect(heldParams(search)?.get('q')).toBe('S1234567D')
+    const other = { ...aisyah, userId: 'u2', token: tokenOf(7) }
+    await (await tab()).session.begin(other, false)
+    expect(heldParams(search)).toBeNull()
+    const next = holdParams(new URLSearchParams('q=T7654321A'))
+    await one.session.poll()
+    expect([one.leaveFor.mock.lastCall, heldParams(next)]).toEqual([['/'], null])
   })
 
   test('reloads its permissions', async () => {

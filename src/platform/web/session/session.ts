@@ -69,9 +69,10 @@ export function createSession(parts: SessionParts) {
   const session = {
     token: () => auth().user?.token ?? null,
 
-    /** Starts the session and returns the page requested before login. */
-    async begin(user: CurrentUser, rememberMe: boolean): Promise<string> {
+    /** Starts the session and returns the page requested before login. What this tab searched for is kept for who unlocks it alone. */
+    async begin(user: CurrentUser, rememberMe: boolean, { unlocks = false } = {}): Promise<string> {
       const askedFor = auth().askedFor
+      if (!unlocks) forgetHeldParams()
       store.dispatch(reset())
       store.dispatch(signedIn({ user, rememberMe, at: now() }))
       await flush()
@@ -123,6 +124,7 @@ export function createSession(parts: SessionParts) {
       if (stored.user.userId !== user.userId) {
         // Another user signed in in another tab: reload without ending their session.
         await drafts.flush()
+        forgetHeldParams()
         return leaveFor('/')
       }
       if (isRenewalDue(user.token, tokenAt, now()) && (await session.renew()) === 'dead') return session.end('expired')

@@ -40,7 +40,7 @@ function Locked({ username, firstName, from, rememberMe }: NonNullable<ReturnTyp
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const enter = async (signedIn: CurrentUser) => {
-    await session.begin(signedIn, rememberMe)
+    await session.begin(signedIn, rememberMe, { unlocks: true })
     clearScreenLock()
     void navigate(from, { replace: true })
   }
