@@ -1,6 +1,6 @@
 export { voidDirectly } from './ask/void-directly.ts'
 export { listAllReasons, saveReason } from './ask/list-reasons.ts'
-export { type PaidBack, paidBackByHand } from './read/paid-back-by-hand.ts'
+export { giftsRefundedByHand, type PaidBack, paidBackByHand } from './read/paid-back-by-hand.ts'
 export { openRequestsOf } from './read/open-requests.ts'
 export { stepsBefore } from './read/list-history.ts'
 export { settle } from './carry-out/settle.ts'

@@ -35,6 +35,7 @@ const postingsOfNotGifts: Readonly<Record<NotGiftKind, Pick<Posting, 'kind' | 'a
 
 type MatchedLines = {
   lines: readonly Figures[]
+  /** What was returned of gifts and is not in the books yet. */
   refunds: readonly { donationId: string; amountMinor: number }[]
   differenceMinor: number
   notGift: NotGiftKind | null

@@ -160,6 +160,41 @@ describe('linking a refund', () => {
   })
 })
 
+describe('a refund that a person recorded', () => {
+  test('a refund made at a terminal leaves the bank once, as does one by bank transfer, and the payout shows the first only', async () => {
+    const desk = await newDesk()
+    const { clerk, checker, approver } = desk.people
+    const tapped = { method: 'Offline', platform: 'terminal', payment_method: methodIds.card }
+    const [atTerminal, byTransfer] = [
+      await desk.settledGift({ ...tapped, reference_no: 'psp_1' }),
+      await desk.settledGift({ ...tapped, reference_no: 'psp_2' }),
+    ]
+    for (const { id } of [atTerminal, byTransfer]) {
+      await clerk.ask(id)
+      await checker.move(id, 6)
+      await approver.move(id, 7)
+      await approver.move(id, 8)
+    }
+    const { api } = desk.officer(can)
+    const balances = () =>
+      desk.sql(
+        `select account, sum(amount_minor)::int as minor from ledger_entry where charity_id = $1 and account in ('bank', 'clearing', 'refundsPayable') group by account order by account`,
+        [desk.charityId],
+      )
+    const paidOnce = [
+      { account: 'bank', minor: -10_000 },
+      { account: 'refundsPayable', minor: 0 },
+    ]
+    expect(await balances()).toEqual(paidOnce)
+    const id = await uploadPayout({ ...desk, api }, 'po_1', [['psp_1', -5000, 0, 'refund']])
+    const { matchId } = await api.settlement.link({ id, lineNos: [2], giftIds: [atTerminal.id] })
+    await api.settlement.settle({ settlementIds: [id] })
+    expect(await balances()).toEqual(paidOnce)
+    await api.settlement.unlink({ id, matchId })
+    expect(await balances()).toEqual(paidOnce)
+  })
+})
+
 describe('a chargeback of a settled gift', () => {
   test('a chargeback holds money back from payments of the funds that it was given for, until it is won', async () => {
     const { api } = charity

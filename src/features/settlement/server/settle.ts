@@ -12,7 +12,7 @@ import { requireVisible } from './match/candidates.ts'
 import { requireOpenMonths } from './month.ts'
 import { movementsOfMatch, movementsOfOthers } from './movements.ts'
 import { giftFault, named, openSettlements, postDatedFault } from './match/obstacles.ts'
-import { paidFromClearingOf } from './match/paid-back.ts'
+import { paidFromClearingOf, unpostedRefunds } from './match/paid-back.ts'
 import { addToBalances } from './shares/fund-balance.ts'
 import { writeShares } from './shares/write-shares.ts'
 import { readLines, readLinkedGifts, readMatches, readSettlement, type StoredMatch, type StoredSettlement } from './read-settlement.ts'
@@ -94,9 +94,10 @@ async function settleMatches(context: Writer, stored: StoredSettlement, matches:
   const own = ids.flatMap(id => linked.get(id) ?? [])
   await settleOpenGifts(context, stored, own)
   const lines = Map.groupBy(await readLines(context, stored.id), ({ matchId }) => matchId)
+  const refundsOf = Map.groupBy(await unpostedRefunds(context, own), ({ matchId }) => matchId)
   const movements: Movement[] = []
   for (const match of taken) {
-    const refunds = (linked.get(match.id) ?? []).filter(({ kind }) => kind === 'refund')
+    const refunds = refundsOf.get(match.id) ?? []
     const paidFromClearing = await paidFromClearingOf(context, match, lines.get(match.id) ?? [])
     movements.push(...movementsOfMatch(stored.currency, { ...match, lines: lines.get(match.id) ?? [], refunds, paidFromClearing }))
   }

@@ -5,7 +5,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { settlement } from '../contract.ts'
 import { countOpenLines } from './write-matches.ts'
 import { requireOpenMonths } from './month.ts'
-import { paidFromClearingOf } from './match/paid-back.ts'
+import { paidFromClearingOf, unpostedRefunds } from './match/paid-back.ts'
 import { requireVisible } from './match/candidates.ts'
 import { movementsOfMatch, reverse } from './movements.ts'
 import { requireCovered, takeBackFromBalances } from './shares/fund-balance.ts'
@@ -29,8 +29,8 @@ export async function unlink(context: Context, { id, matchId }: RequestOf<typeof
   const wasSettled = match.settledAt !== null
   if (wasSettled && !actor.can('button:settle')) throw refuse('FORBIDDEN')
   const reduced = wasSettled ? await takeBackFromBalances(context, matchId) : []
-  const refunds = linked.filter(({ kind }) => kind === 'refund')
   if (wasSettled) {
+    const refunds = await unpostedRefunds(context, linked)
     const paidFromClearing = await paidFromClearingOf(context, match, lines)
     await postToLedger(context, movementsOfMatch(stored.currency, { ...match, lines, refunds, paidFromClearing }).map(reverse))
   }

@@ -34,3 +34,22 @@ export async function paidBackByHand(tx: Tx, charityId: number, references: read
     rows.reduce((total, { amountMinor, chargeRef }) => total + ((chargeRef !== null) === wasDeclined ? amountMinor : 0), 0)
   return { fromBank: sum(true), fromClearing: sum(false) }
 }
+
+/**
+ * Those of some gifts whose refunds a person paid, and recorded as paid from the bank. Where a payout shows such a refund, the provider
+ * paid it, as after a refund at a terminal: it is in the books already.
+ */
+export async function giftsRefundedByHand(tx: Tx, charityId: number, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('payBack as p')
+    .innerJoin('voidRefundRequest as r', join => join.onRef('r.charityId', '=', 'p.charityId').onRef('r.id', '=', 'p.requestId'))
+    .select('p.donationId')
+    .where('p.charityId', '=', charityId)
+    .where(q => q('p.donationId', '=', q.fn.any(q.val([...ids]))))
+    .where('p.state', '=', 'byHand')
+    .where('p.chargeRef', 'is', null)
+    .where('r.type', '=', 'Refund')
+    .execute()
+  return new Set(rows.map(({ donationId }) => donationId))
+}

@@ -1,6 +1,6 @@
-import { type PaidBack, paidBackByHand } from '#features/requests/server/public.ts'
+import { giftsRefundedByHand, type PaidBack, paidBackByHand } from '#features/requests/server/public.ts'
 import { isPaymentWithReturn } from '#features/settlement/rules.ts'
-import type { ReaderContext, StoredLine, StoredMatch } from '../read-settlement.ts'
+import type { readLinkedGifts, ReaderContext, StoredLine, StoredMatch } from '../read-settlement.ts'
 
 /** What was paid back by hand of voided gifts whose payments these lines are. */
 export async function paidBackOf({ tx, actor }: ReaderContext, lines: readonly Pick<StoredLine, 'kind' | 'refs'>[]): Promise<PaidBack> {
@@ -16,4 +16,19 @@ export async function paidFromClearingOf(
   lines: readonly Pick<StoredLine, 'kind' | 'refs'>[],
 ): Promise<number> {
   return notGift === 'paidBack' ? (await paidBackOf(context, lines)).fromClearing : 0
+}
+
+type LinkedGift = Awaited<ReturnType<typeof readLinkedGifts>>[number]
+/** The linked refunds that are not in the books yet; those that a person recorded were posted from the bank then. */
+export async function unpostedRefunds<Linked extends Pick<LinkedGift, 'donationId' | 'kind'>>(
+  { tx, actor }: ReaderContext,
+  linked: readonly Linked[],
+): Promise<Linked[]> {
+  const refunds = linked.filter(({ kind }) => kind === 'refund')
+  const byHand = await giftsRefundedByHand(
+    tx,
+    actor.charityId,
+    refunds.map(({ donationId }) => donationId),
+  )
+  return refunds.filter(({ donationId }) => !byHand.has(donationId))
 }
