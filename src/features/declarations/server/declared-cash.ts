@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { giftsOfDeclarations } from '#features/gifts/server/public.ts'
 import { methodIds } from '#kit/giving/ids.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import type { Computed } from '#platform/server/database/row-types.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 import './tables.ts'
 
 /** Whether a gift is cash that somebody counted and signed for; the expressions give its id and its way of paying. */
@@ -12,11 +13,22 @@ export const isDeclaredCash = (
 ): RawBuilder<boolean> =>
   sql`(${paymentMethod} = ${methodIds.cash} and exists (select from declared_gift x where x.charity_id = ${charityId} and x.donation_id = ${donationId}))`
 
-/** Whether a gift whose row the caller has locked is declared cash at this moment. */
+/** Whether a gift whose row the caller has locked is, or was when it was counted, cash of a declaration. */
 export async function hasDeclaredCash(tx: Tx, charityId: number, donationId: string): Promise<boolean> {
   const { rows } = await sql<Computed<{ isDeclared: boolean }>>`
-    select exists (select from declared_gift x where x.charity_id = ${charityId} and x.donation_id = ${donationId} and x.payment_method = ${methodIds.cash}) as is_declared`.execute(
-    tx,
-  )
+    select exists (select from declared_gift x join ${giftsOfDeclarations(charityId)} d on d.id = x.donation_id
+                    where x.charity_id = ${charityId} and x.donation_id = ${donationId}
+                      and ${methodIds.cash} in (x.payment_method, d.payment_method)) as is_declared`.execute(tx)
   return rows[0]?.isDeclared === true
+}
+
+/**
+ * The account of a gift's cash: once its declaration is closed, the count says what there is, and a correction of the gift changes what was
+ * over or short. The declaration is locked, so that none is closed while the caller corrects.
+ */
+export async function cashAccountOf(tx: Tx, charityId: number, donationId: string): Promise<'cash' | 'overAndShort'> {
+  const { rows } = await sql<RowOf<'declaration', 'state'>>`
+    select e.state from declared_gift x join declaration e on e.charity_id = ${charityId} and e.id = x.declaration_id
+     where x.charity_id = ${charityId} and x.donation_id = ${donationId} for share of e`.execute(tx)
+  return rows[0]?.state === 'closed' ? 'overAndShort' : 'cash'
 }

@@ -1,5 +1,6 @@
 import { charityOf } from '#features/charity/server/public.ts'
-import { postToLedger } from '#features/ledger/server/public.ts'
+import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { lockSubject } from '#platform/server/database/lock-subject.ts'
@@ -7,6 +8,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { declarations } from '#features/declarations/contract.ts'
 import { closureObstacle } from '#features/declarations/rules.ts'
 import { checkPassword } from '../check-password.ts'
+import { takenOf } from '../count/taken-of.ts'
 import { sessionLock } from '../session/open-gifts.ts'
 import { addStep } from '../steps.ts'
 import { filedFacts, type StoredClosure } from './closure-sql.ts'
@@ -48,7 +50,13 @@ export async function closeDeclaration(context: Context, { password, ...decided 
 /** Closes a declaration that may be closed, and posts the difference of its cash. */
 export async function signClosure(
   context: Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number; userId: string } },
-  { id, attempt, countedCashMinor, expectedCashMinor }: Pick<StoredClosure, 'id' | 'attempt' | 'countedCashMinor' | 'expectedCashMinor'>,
+  {
+    id,
+    attempt,
+    cashInMinor,
+    countedCashMinor,
+    expectedCashMinor,
+  }: Pick<StoredClosure, 'id' | 'attempt' | 'cashInMinor' | 'countedCashMinor' | 'expectedCashMinor'>,
 ): Promise<void> {
   const { tx, actor, now } = context
   const closed = await tx
@@ -62,11 +70,18 @@ export async function signClosure(
     .executeTakeFirst()
   if (!closed) throw refuse('CHANGED_SINCE')
   const { currency } = await charityOf(tx, actor.charityId)
-  const minor = countedCashMinor - expectedCashMinor
-  const sides = minor > 0 ? ({ debit: 'cash', credit: 'overAndShort' } as const) : ({ debit: 'overAndShort', credit: 'cash' } as const)
-  if (minor !== 0)
-    await postToLedger(context, [{ kind: 'count', donationId: null, amount: { minor: Math.abs(minor), currency }, ...sides }])
+  const { inCash } = await takenOf(tx, actor.charityId, id)
+  await postToLedger(context, [
+    ...cashMovements(currency, 'count', countedCashMinor - expectedCashMinor),
+    ...cashMovements(currency, 'correction', cashInMinor - inCash), // gifts that were corrected since the filing, which has them as they were
+  ])
   await addStep(context, { declarationId: id, attempt, kind: 'closed', changes: { state: ['filed', 'closed'] } })
+}
+
+/** The movement of cash that is over, or short where the amount is negative; none for 0. */
+function cashMovements(currency: Currency, kind: 'count' | 'correction', minor: number): Movement[] {
+  const sides = minor > 0 ? ({ debit: 'cash', credit: 'overAndShort' } as const) : ({ debit: 'overAndShort', credit: 'cash' } as const)
+  return minor === 0 ? [] : [{ kind, donationId: null, amount: { minor: Math.abs(minor), currency }, ...sides }]
 }
 
 /** Sends a declaration back: both people count again; the earlier counts are kept. */

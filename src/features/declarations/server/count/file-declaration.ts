@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
 import type { Charity } from '#features/charity/server/public.ts'
-import { methodIds } from '#kit/giving/ids.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/database/database.ts'
-import type { Computed } from '#platform/server/database/row-types.ts'
-import { batchMethods, expectedCash, totalsOf } from '#features/declarations/rules.ts'
+import { expectedCash, totalsOf } from '#features/declarations/rules.ts'
 import { addStep } from '../steps.ts'
 import type { KeptCountRow } from './read-counts.ts'
+import { takenOf } from './taken-of.ts'
 import '../tables.ts'
 
 type Filer = Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number; userId: string } }
@@ -56,17 +53,4 @@ export async function fileDeclaration(context: Filer, charity: Charity, { declar
     .where('state', '=', 'counted')
     .execute()
   await addStep(context, { declarationId, attempt, kind: 'filed', changes: { state: ['counted', 'filed'] } })
-}
-
-type TakenTotals = Computed<{ inCash: number; inCheques: number; inBatches: number; elsewhere: number }>
-/** The sums of a declaration's gifts when the officer counted, by how they are counted. */
-async function takenOf(tx: Tx, charityId: number, declarationId: string): Promise<TakenTotals> {
-  const sum = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(g.amount_minor) filter (where ${condition}), 0)::bigint`
-  const [cash, cheque] = [sql`g.payment_method = ${methodIds.cash}`, sql`g.payment_method = ${methodIds.cheque}`]
-  const batch = sql`g.payment_method = any(${[...batchMethods]}::smallint[])`
-  const { rows } = await sql<TakenTotals>`
-    select ${sum(cash)} as in_cash, ${sum(cheque)} as in_cheques, ${sum(batch)} as in_batches, ${sum(sql`not (${cash} or ${cheque} or ${batch})`)} as elsewhere
-      from declared_gift g where g.charity_id = ${charityId} and g.declaration_id = ${declarationId}`.execute(tx)
-  if (!rows[0]) throw new Error('A sum has no row.')
-  return rows[0]
 }

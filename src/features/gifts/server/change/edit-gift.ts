@@ -1,7 +1,8 @@
 import { formatDay } from '#kit/time/date-format.ts'
+import { methodIds } from '#kit/giving/ids.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
-import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
+import { type LedgerAccount, type Movement, postToLedger } from '#features/ledger/server/public.ts'
 import { lockReceipts } from '#features/receipt-numbers/server/public.ts'
 import { flagRegistration, withdrawRegistrations } from '#features/tax-registrations/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -25,9 +26,9 @@ export type EditedGift = { id: string; change: EditedColumns; replaced: Replaced
 
 /**
  * Edits a recorded gift. Updates ledger, receipt, tax registration and audit trail in the same transaction. Refuses with 409 CHANGED_SINCE
- * when the gift has another version than the editor read.
+ * when the gift has another version than the editor read. `cashAccountOf` finds the account of the gift's cash, which a count may have ended.
  */
-export async function editGift(context: Context, edit: GiftEdit): Promise<EditedGift> {
+export async function editGift(context: Context, edit: GiftEdit, cashAccountOf: FindCashAccount): Promise<EditedGift> {
   const { tx, actor, audit } = context
   const { charityId } = actor
   await lockReceipts(tx, charityId, [edit.transactionId])
@@ -40,8 +41,8 @@ export async function editGift(context: Context, edit: GiftEdit): Promise<Edited
   else if (change.amountMinor !== undefined) await flagRegistration(context, charityId, gift.id)
   if (gift.supportingFile && change.supportingFile !== undefined)
     await tx.insertInto('formerSupportingFile').values({ charityId, fileKey: gift.supportingFile, donationId: gift.id }).execute()
-  const corrections = correctingMovements(gift, { ...gift, ...change })
-  if (corrections.length) await postToLedger(context, corrections)
+  if (change.amountMinor !== undefined || change.paymentMethod !== undefined)
+    await postToLedger(context, correctingMovements(gift, { ...gift, ...change }, await cashAccountOf(tx, charityId, gift.id)))
   const replaced = await updateReceipt(context, charity, gift, change, names)
   audit({
     subject: { kind: 'donation', id: gift.id },
@@ -74,11 +75,13 @@ function changedBy(name: string, at: string, now: Date, timeZone: string): Pick<
   return { code: 'CHANGED_ON', values: { name, day: formatDay(dayInZone(new Date(at), timeZone), 'DD/MM/YYYY') } }
 }
 
+type FindCashAccount = (tx: Context['tx'], charityId: number, giftId: string) => Promise<LedgerAccount>
 type PostedGift = Pick<EditableGift, 'id' | 'appPreferenceId' | 'paymentMethod' | 'amountMinor' | 'currency'>
 /** Posts the correction: money moves between accounts, and the difference of the amounts is added or removed. */
-function correctingMovements(before: PostedGift, after: PostedGift): Movement[] {
+function correctingMovements(before: PostedGift, after: PostedGift, cashAccount: LedgerAccount): Movement[] {
   const { id: donationId, currency, appPreferenceId } = before
-  const [from, to] = [holdingAccount(before.paymentMethod), holdingAccount(after.paymentMethod)]
+  const accountOf = (method: number) => (method === methodIds.cash ? cashAccount : holdingAccount(method))
+  const [from, to] = [accountOf(before.paymentMethod), accountOf(after.paymentMethod)]
   const difference = after.amountMinor - before.amountMinor
   const income = incomeAccounts[appPreferenceId]
   const movement = (minor: number, debit: Movement['debit'], credit: Movement['credit']): Movement => ({

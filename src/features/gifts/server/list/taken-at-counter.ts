@@ -36,7 +36,7 @@ export const unfoldedTaken = (charityId: number): RawBuilder<unknown> => sql`
     select u.taken_by, u.taken_in, sum(u.gifts)::int as gifts from unfolded_total u
      where u.charity_id = ${charityId} and u.taken_by is not null group by 1, 2)`
 
-/** The gifts of declarations, for a join by `id`. `voided_at` is null for a valid gift. */
+/** The gifts of declarations as they are now, for a join by `id`. `voided_at` is null for a valid gift. */
 export const giftsOfDeclarations = (charityId: number): RawBuilder<unknown> => sql`
-  (select d.id, d.app_preference_id, d.receipt_no, d.created_at, case d.status when 'Voided' then d.updated_at end as voided_at
+  (select d.id, d.app_preference_id, d.receipt_no, d.created_at, d.payment_method, d.amount_minor, d.refunded_minor, case d.status when 'Voided' then d.updated_at end as voided_at
      from donation d where d.charity_id = ${charityId})`
