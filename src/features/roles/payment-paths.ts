@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Right } from './rules.ts'
 
 /**
- * The duties of different people before money is paid back to a payer or out to a beneficiary. A direct void is a single step by design.
+ * The duties of different people before money is paid back to a payer or out to a beneficiary. A direct void is a single step by design. A
+ * cheque that the bank returns voids its gift by one person too: nothing is paid back, and a gift that was recorded as paid in another way
+ * takes the right of a direct void.
  */
 export const Duty = z.enum(['request', 'verify', 'payOut', 'directVoid'])
 export type Duty = z.infer<typeof Duty>

@@ -66,6 +66,31 @@ describe('a cheque', () => {
     expect(await brokenInvariants(desk)).toEqual([])
   })
 
+  test('a gift that was recorded in cash is no returned cheque, but for who may void directly, nor is one whose void was rejected', async () => {
+    const desk = await counter()
+    const cash = { paymentMethod: methodIds.cash, chequeNumber: null, bankName: null, chequeDate: null, handedOver: false }
+    const gift = await desk.take(undefined, cash)
+    const editor = desk.person(['donations:view', 'donations:edit'])
+    await editor.api.donations.edit({
+      transactionId: gift.id,
+      version: 1,
+      paymentMethod: methodIds.cheque,
+      chequeNumber: '004512',
+      bankName: 'DBS',
+    })
+    const move = ({ api }: typeof editor, to: 'banked' | 'returned') =>
+      api.requests.moveCheques({ transactionIds: [gift.id], to, remarks: 'Insufficient funds' })
+    await move(editor, 'banked')
+    await expect(move(editor, 'returned')).rejects.toMatchObject({ errors: [{ field: 'transactionIds.0', code: 'NO_CHEQUE_AT_FIRST' }] })
+    const direct = desk.person(['donations:view', 'donations:edit', 'button:direct-void'])
+    await desk.people.clerk.ask(gift.id)
+    await desk.people.checker.move(gift.id, 4)
+    await expect(move(direct, 'returned')).rejects.toMatchObject({ errors: [{ code: 'CHEQUE_VOID_REJECTED' }] })
+    await desk.sql('update donation set request_status = null where charity_id = $1', [desk.charityId])
+    await move(direct, 'returned')
+    expect(await desk.stateOf(gift)).toBe('returned')
+  })
+
   test('a cheque is found by its state, counted and listed, and settles by the call for all gifts too', async () => {
     const desk = await counter()
     const [first, second] = [await desk.take(), await desk.take()]

@@ -3,13 +3,14 @@ import { formatMoney } from '#jurisdictions/money.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { chequeSteps, type ChequeTarget } from '#features/gifts/cheques.ts'
-import { preferenceModules } from '#features/gifts/rules.ts'
-import { changeGifts, findOnSameCheques } from '#features/gifts/server/public.ts'
+import { giftSteps, preferenceModules } from '#features/gifts/rules.ts'
+import { changeGifts, findOnSameCheques, paidOtherwiseFirst } from '#features/gifts/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
+import { voidRejectedStatus } from '#features/requests/rules.ts'
 import { needsReason } from '../ask/open-request.ts'
 import { lockGifts, voidReturned } from '../ask/void-directly.ts'
 import { notifyPayer } from '../decide/notify.ts'
@@ -28,7 +29,7 @@ export async function moveCheques(context: Context, asked: MoveInput) {
   if (stuck.length) throw notMovable(placeOf, stuck)
   if (to === 'banked') await bank(context, asked, gifts, placeOf)
   else if (to === 'cleared') await settle(context, { transactionIds: gifts.map(({ id }) => id), settlementRef: asked.settlementRef })
-  else await takeOut(context, gifts, asked.remarks)
+  else await takeOut(context, gifts, asked.remarks, placeOf)
   return { moved: gifts.length }
 }
 
@@ -77,13 +78,28 @@ async function bank(context: Context, asked: MoveInput, gifts: readonly RequestG
 }
 
 /** Voids the gifts of returned cheques, and notifies the payers that the cheque was returned and the receipt is void. */
-async function takeOut(context: Context, gifts: readonly RequestGift[], words: string | null): Promise<void> {
+async function takeOut(context: Context, gifts: readonly RequestGift[], words: string | null, placeOf: PlaceOf): Promise<void> {
   if (!words) throw needsReason()
+  await refuseUnreturnable(context, gifts, placeOf)
   await voidReturned(context, gifts, words)
   for (const gift of gifts) {
     const amount = formatMoney({ minor: gift.amountMinor, currency: gift.currency })
     await notifyPayer(context, gift, { kind: 'return', receiptNo: gift.validReceiptNo, amount, way: 'hand' })
   }
+}
+
+/**
+ * Refuses gifts whose void was rejected, and, from a caller who may not void directly, those that were recorded as paid in another way: by
+ * calling them returned cheques, one person would void any gift.
+ */
+async function refuseUnreturnable({ tx, actor }: Context, gifts: readonly RequestGift[], placeOf: PlaceOf): Promise<void> {
+  const rejected = gifts.filter(({ requestStatus }) => requestStatus === voidRejectedStatus)
+  if (rejected.length) throw notMovable(placeOf, rejected, () => ({ code: 'CHEQUE_VOID_REJECTED' }))
+  if (actor.can(giftSteps.directVoid.right)) return
+  const ids = gifts.map(({ id }) => id)
+  const paidOtherwise = await paidOtherwiseFirst(tx, actor.charityId, ids)
+  const refused = gifts.filter(({ id }) => paidOtherwise.has(id))
+  if (refused.length) throw notMovable(placeOf, refused, () => ({ code: 'NO_CHEQUE_AT_FIRST' }))
 }
 
 const stateFault = ({ chequeState }: RequestGift): Pick<FieldFault, 'code'> => ({ code: chequeState ? 'CHEQUE_STANDS' : 'NOT_FOLLOWED' })
