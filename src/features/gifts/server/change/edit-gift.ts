@@ -26,7 +26,7 @@ export type EditedGift = { id: string; change: EditedColumns; replaced: Replaced
 
 /**
  * Edits a recorded gift. Updates ledger, receipt, tax registration and audit trail in the same transaction. Refuses with 409 CHANGED_SINCE
- * when the gift has another version than the editor read. `cashAccountOf` finds the account of the gift's cash, which a count may have ended.
+ * when the gift has another version than the editor read. `cashAccountOf` finds the account of the gift's cash, which depends on its count.
  */
 export async function editGift(context: Context, edit: GiftEdit, cashAccountOf: FindCashAccount): Promise<EditedGift> {
   const { tx, actor, audit } = context

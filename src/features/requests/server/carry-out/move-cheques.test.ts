@@ -66,7 +66,7 @@ describe('a cheque', () => {
     expect(await brokenInvariants(desk)).toEqual([])
   })
 
-  test('a gift that was recorded in cash is no returned cheque, but for who may void directly, nor is one whose void was rejected', async () => {
+  test('a gift that was recorded in cash is a returned cheque only with the right of a direct void, and never after a rejected void', async () => {
     const desk = await counter()
     const cash = { paymentMethod: methodIds.cash, chequeNumber: null, bankName: null, chequeDate: null, handedOver: false }
     const gift = await desk.take(undefined, cash)
