@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { uploadAndCheck, newUploadDesk, importHeader, importLine } from '#testing/factories/imports.ts'
 import { db, now } from '#testing/factories/new-charity.ts'
-import { recordChunk } from './record-job.ts'
+import { recordChunk, recordJob } from './record-job.ts'
 
 const [rows, few] = [1200, 500]
 const lines = (count: number) => [
@@ -67,6 +68,22 @@ describe('a recording', () => {
     await api.imports.commit({ id, version: stopped.version })
     await runJobs()
     expect(await recorded()).toEqual(whole)
+  })
+
+  test('a recording that is cancelled in the tray stops after its chunk, and the rest waits in the review', async () => {
+    const { api, id, charityId, recorded } = await begun(10)
+    const [item] = (await api.work.list()).items
+    let isChunkNext = false // the job asks whether it is to end before each chunk
+    const transact: typeof db.transact = async (scope, work) => {
+      if (!isChunkNext) return db.transact(scope, work)
+      isChunkNext = false
+      await api.work.cancel({ id: item!.id })
+      return (await db.transact(scope, tx => recordChunk({ now }, tx, { charityId, id }, 4))) as Awaited<ReturnType<typeof work>>
+    }
+    const signal = { throwIfAborted: () => (isChunkNext = true) }
+    await recordJob.handler({ db: { ...db, transact }, now, signal } as unknown as JobContext, { charityId, id })
+    expect(await recorded()).toEqual({ gifts: 4, gapless: true, receipts: 4 })
+    expect(await api.imports.find({ id })).toMatchObject({ state: 'review', counts: { recorded: 4, ready: 6 } })
   })
 
   test.for(['before it begins', 'while it is paused'])('a recording that is cancelled in the tray %s records nothing more', async when => {
