@@ -130,6 +130,22 @@ test('another header row keeps the columns and values that were chosen, by their
   )
 })
 
+test('dates of two-digit years are asked about with each reading, and the year is read first where that is chosen', async () => {
+  const days = { order: 'dmy' as const, isAsked: true, samples: ['03/02/26'] }
+  const [date, net] = details.columns
+  const shortYears = { ...details, columns: [{ ...date!, days }, net!], mapping: { donatedOn: 0, amount: 1 }, daySamples: days.samples }
+  fakeCall(api.imports, 'find').mockResolvedValue({ ...shortYears, state: 'columns', isSure: false })
+  const check = fakeCall(api.imports, 'check').mockResolvedValue({ ...details, version: 4 })
+  const { hand } = draw(<ImportScreen id={id} />)
+  await hand.click(await screen.findByRole('button', { name: 'Check the rows' }))
+  expect(check).not.toHaveBeenCalled()
+  screen.getByRole('radio', { name: 'Day first 03/02/26 → 03 Feb 2026' })
+  screen.getByRole('radio', { name: 'Month first 03/02/26 → 02 Mar 2026' })
+  await hand.click(screen.getByRole('radio', { name: 'Year first 03/02/26 → 26 Feb 2003' }))
+  await hand.click(screen.getByRole('button', { name: 'Check the rows' }))
+  await waitFor(() => expect(check.mock.calls[0]?.[0]).toMatchObject({ dayOrder: 'ymd' }))
+})
+
 test('the day and the words of consent are asked for the whole file once a column of consent is chosen', async () => {
   const [date, net] = details.columns
   const columns = [date!, net!, { name: 'Setuju e-mel', samples: ['Ya'], days: null }]
