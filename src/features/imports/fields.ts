@@ -74,6 +74,10 @@ export const ChoiceField = z
   .meta({ id: 'ImportChoiceField' })
 export type ChoiceField = z.infer<typeof ChoiceField>
 
+/** The fields of days. */
+export const dayFields = ['donatedOn', 'consentOn'] as const satisfies readonly FieldId[]
+export type DayField = (typeof dayFields)[number]
+
 /** The fields of a donor's answers about being written to and called, with what each is about. */
 export const consentTopics = {
   consentAny: 'any',

@@ -8,7 +8,7 @@ import type { FileConsent } from '#features/donors/consent.ts'
 import type { Gift } from '#features/gifts/columns.ts'
 import type { GiftText, giftTexts } from '#features/gifts/texts.ts'
 import { type DayOrder } from '#kit/time/read-day.ts'
-import { type ChoiceField, type DefaultField, FieldId } from './fields.ts'
+import { type ChoiceField, type DayField, type DefaultField, FieldId } from './fields.ts'
 import { type SampleRate, type FileLine } from './file-lines.ts'
 import { type HeldReason } from './held-lines.ts'
 
@@ -16,6 +16,7 @@ export const ProblemCode = z
   .enum([
     'MISSING',
     'BAD_DATE',
+    'DAY_OR_MONTH',
     'DATE_TO_COME',
     'DATE_TOO_OLD',
     'BAD_AMOUNT',
@@ -53,7 +54,7 @@ export const ProblemCode = z
   .meta({ id: 'ImportProblem' })
 export type ProblemCode = z.infer<typeof ProblemCode>
 /** The kinds of mistakes that can be fixed in all rows at once. */
-export const FixId = z.enum(['trim', 'phone', 'date', 'amount', 'email']).meta({ id: 'ImportFix' })
+export const FixId = z.enum(['trim', 'phone', 'date', 'amount', 'email', 'swapDate', 'keepDate']).meta({ id: 'ImportFix' })
 export type FixId = z.infer<typeof FixId>
 /** A problem of a cell, or of the row as a whole, with the fix or the value that would correct it. */
 export const Problem = z.object({ field: FieldId.nullable(), code: ProblemCode, fix: FixId.nullable().default(null) })
@@ -80,6 +81,8 @@ export type RowSetting = {
   today: Day
   timeZone: string
   dayOrder: DayOrder
+  /** The fields whose date cells may have day and month swapped, so that a user is asked. */
+  doubtfulDays: readonly DayField[]
   /** The choice fields with a column in the file, whose empty cells the user is asked about. */
   asked: readonly ChoiceField[]
   /** Whether times without a zone are in UTC, according to the heading of their column. */

@@ -3,7 +3,7 @@ import type { SqlMoment, SqlDay } from '#platform/server/database/database.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import type { Column, Mapping } from '../columns.ts'
 import type { DayOrder } from '#kit/time/read-day.ts'
-import type { FieldId } from '../fields.ts'
+import type { DayField, FieldId } from '../fields.ts'
 import type { HeldReason } from '../held-lines.ts'
 import type { Defaults } from '../rows.ts'
 import type { KeptColumn, Problem, Warning } from '../row-rules.ts'
@@ -19,6 +19,8 @@ export type Settings = {
   values: ValueMappings
   kept?: readonly KeptColumn[]
   areDaysUtc?: boolean
+  /** The fields whose date cells may have day and month swapped. */
+  doubtfulDays?: readonly DayField[]
   /** The heading of the amounts, which may name a currency or a unit. */
   amountHeading?: string
   /** The modules whose funds the file may name: those in which its uploader may add gifts. */

@@ -73,6 +73,7 @@ export const stateName = (state: ImportState, counts: Counts): string =>
 const problemTexts: Readonly<Record<ProblemCode, () => string>> = {
   MISSING: m.row_missing,
   BAD_DATE: m.row_bad_date,
+  DAY_OR_MONTH: m.row_day_or_month,
   DATE_TO_COME: m.row_date_to_come,
   DATE_TOO_OLD: m.row_date_too_old,
   BAD_AMOUNT: m.row_bad_amount,
@@ -198,6 +199,8 @@ const fixNames: Readonly<Record<FixId, (input: { count: number }) => string>> = 
   date: m.imports_fix_date,
   amount: m.imports_fix_amount,
   email: m.imports_fix_email,
+  swapDate: m.imports_fix_swap_date,
+  keepDate: m.imports_fix_keep_date,
 }
 /** A mending of all cells of one kind. */
 export const fixName = (fix: FixId, count: number): string => fixNames[fix]({ count })

@@ -1,7 +1,7 @@
 import { localDay } from '#kit/time/read-day.ts'
 import { type ConsentField, consentFields, consentTopics, longestConsentWords } from '#features/imports/fields.ts'
 import type { ProblemCode, ReadGift } from '#features/imports/row-rules.ts'
-import { dayFault } from './gift-checks.ts'
+import { dayFault, isDayDoubtful } from './gift-checks.ts'
 import { type CheckResult, problemIf, type RowReader } from './row-reader.ts'
 
 type Cell = { field: ConsentField; id: string | null }
@@ -17,7 +17,8 @@ export function checkConsent({ text, choice, setting }: RowReader): CheckResult<
   const on = dayText ? localDay(dayText, setting.dayOrder, setting.timeZone, false) : null
   const answers = read.flatMap(({ field, id }) => (id === null ? [] : [{ topic: consentTopics[field], isAgreed: id === 'agreed' }]))
   const isAgreed = answers.some(answer => answer.isAgreed)
-  const badDay = dayText ? dayFault(on, setting.today) : null
+  const dayFaultOf = () => (isDayDoubtful('consentOn', text('consentOn'), setting) ? 'DAY_OR_MONTH' : dayFault(on, setting.today))
+  const badDay = dayText ? dayFaultOf() : null
   const badWords: ProblemCode | null = words.length > longestConsentWords ? 'TOO_LONG' : null
   return {
     values: { consent: answers.length > 0 ? { answers, on, words: words || null } : null },

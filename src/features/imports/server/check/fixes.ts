@@ -3,9 +3,10 @@ import { withoutFullWidth } from '#kit/text/full-width.ts'
 import { withoutSeparators } from '#features/imports/amounts.ts'
 import { readDay } from '#kit/time/read-day.ts'
 import { repairDay } from '#features/imports/days.ts'
-import type { FieldId } from '#features/imports/fields.ts'
+import { dayFields, type FieldId } from '#features/imports/fields.ts'
 import { FixId, type RowVerdict, type Problem, type RowSetting, type CellTexts, type OtherTexts } from '#features/imports/row-rules.ts'
 import { checkRow } from './check-row.ts'
+import { bothReadings } from './half-converted.ts'
 
 /** The settings that a fix depends on. */
 export type FixSetting = Pick<RowSetting, 'country' | 'currency' | 'dayOrder'>
@@ -51,6 +52,8 @@ const fixers: Readonly<Record<FixId, { fields: readonly FieldId[] | null; mend: 
         .replace(/\.{2,}/g, '.')
         .replace(/\.$/, '') || null,
   },
+  swapDate: { fields: dayFields, mend: text => bothReadings(text)?.swapped ?? null },
+  keepDate: { fields: dayFields, mend: text => bothReadings(text)?.kept ?? null },
 }
 
 /** The text of a cell after a fix; null when the fix does not apply to it. */
@@ -71,9 +74,15 @@ export function checkRowWithFixes(texts: CellTexts, setting: RowSetting, others?
 function fixFor({ field, code }: Problem, texts: CellTexts, setting: RowSetting): FixId | null {
   const text = (field && texts[field]) ?? ''
   if (!field || text === '' || code === 'UNKNOWN_VALUE' || code === 'DAMAGED_LETTERS' || code === 'DAMAGED_DIGITS') return null
+  if (code === 'DAY_OR_MONTH') return 'swapDate'
   const helps = (fix: FixId) => {
     const better = applyFix(fix, field, text, setting)
     return better !== null && !checkRow({ ...texts, [field]: better }, setting).problems.some(problem => problem.field === field)
   }
-  return FixId.options.find(helps) ?? null
+  return mendings.find(helps) ?? null
 }
+/** The fixes that correct a mistake. The others answer the question which of two days a date cell means. */
+const mendings = FixId.exclude(['swapDate', 'keepDate']).options
+
+/** The fix that problems name: dates can be kept where they can be swapped. */
+export const namedFix = (fix: FixId): FixId => (fix === 'keepDate' ? 'swapDate' : fix)

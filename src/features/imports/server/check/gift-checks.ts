@@ -5,7 +5,9 @@ import { greatestMinor } from '#jurisdictions/money.ts'
 import { currencyFault, readAmount } from '#features/imports/amounts.ts'
 import { localDay } from '#kit/time/read-day.ts'
 import { countedIn, islamicLine, purchaseLine } from '#features/imports/file-lines.ts'
+import type { DayField } from '#features/imports/fields.ts'
 import type { ProblemCode, ReadGift, RowSetting } from '#features/imports/row-rules.ts'
+import { bothReadings } from './half-converted.ts'
 import { type CheckResult, problem, problemIf, type RowReader } from './row-reader.ts'
 
 type Values<Column extends keyof ReadGift> = Partial<Pick<ReadGift, Column>>
@@ -16,11 +18,16 @@ const absentDays: readonly Day[] = ['1900-01-01', '1970-01-01']
 
 /** Reads the day of the gift. */
 export function checkDay({ text, setting }: RowReader): CheckResult<Values<'donatedOn'>> {
+  if (isDayDoubtful('donatedOn', text('donatedOn'), setting)) return { values: {}, problems: [problem('donatedOn', 'DAY_OR_MONTH')] }
   const dayText = text('donatedOn') || (setting.defaults.donatedOn ?? '')
   const day = localDay(dayText, setting.dayOrder, setting.timeZone, setting.areDaysUtc)
   const fault = dayText ? dayFault(day, setting.today) : 'MISSING'
   return { values: day && !fault ? { donatedOn: day } : {}, problems: problemIf('donatedOn', fault) }
 }
+
+/** Whether a cell may have day and month swapped. */
+export const isDayDoubtful = (field: DayField, text: string, { doubtfulDays }: RowSetting): boolean =>
+  doubtfulDays.includes(field) && bothReadings(text) !== null
 
 /** What is wrong with a day of the past. */
 export function dayFault(day: Day | null, today: Day): ProblemCode | null {

@@ -87,6 +87,47 @@ const cases: readonly Case[] = [
   ],
 ]
 
+describe('reading dates that a spreadsheet converted in part', () => {
+  const day = (no: number, cell: string) => row(no, cell, number(`B${no}`, '10'))
+  const halfConverted = () =>
+    book(
+      day(2, number('A2', '46083', isDay)), // 2026-03-02, typed as 03/02/2026
+      day(3, text('A3', '25/02/2026')),
+      day(4, number('A4', '46082', isDay)), // 2026-03-01, typed as 03/01/2026
+      day(5, number('A5', '46055', isDay)), // 2026-02-02
+    )
+  const heldRows = ['2 wrong donatedOn/DAY_OR_MONTH/swapDate', '3 ready', '4 wrong donatedOn/DAY_OR_MONTH/swapDate', '5 ready']
+
+  test('holds their rows until somebody swaps day and month, which can be undone', async () => {
+    const found = await readAsItComes(desk, await halfConverted())
+    const { id } = found
+    expect(found).toMatchObject({ rows: heldRows, sum: 2000 })
+    expect((await desk.api.imports.find({ id })).fixes).toEqual([{ fix: 'swapDate', cells: 2 }])
+    expect((await desk.api.imports.previewFix({ id, fix: 'swapDate' })).items.map(({ before, after }) => [before, after])).toEqual([
+      ['2026-03-02', '3 Feb 2026'],
+      ['2026-03-01', '3 Jan 2026'],
+    ])
+    const { details } = await desk.api.imports.change({ id, change: { kind: 'fix', fix: 'swapDate' } })
+    expect(details.counts).toMatchObject({ ready: 4, wrong: 0 })
+    expect((await desk.api.imports.dryRun({ id })).firstOn).toBe('2026-01-03')
+    const undone = await desk.api.imports.change({ id, change: { kind: 'undo' } })
+    expect(undone.details.counts).toMatchObject({ ready: 2, wrong: 2 })
+  })
+
+  test('keeps the dates when somebody says so', async () => {
+    const own = await newUploadDesk()
+    const { id } = await readAsItComes(own, await halfConverted())
+    const { details } = await own.api.imports.change({ id, change: { kind: 'fix', fix: 'keepDate' } })
+    expect(details.counts).toMatchObject({ ready: 4, wrong: 0 })
+    expect((await own.api.imports.rows({ id })).items.map(({ fields }) => fields.donatedOn)).toEqual([
+      '2 Mar 2026',
+      '25/02/2026',
+      '1 Mar 2026',
+      '2026-02-02',
+    ])
+  })
+})
+
 describe('reading messy workbooks', () => {
   test.each(cases)('a workbook with %s', async (_, file, rows, sum) => {
     expect(await readAsItComes(desk, await file())).toMatchObject({ rows, sum })

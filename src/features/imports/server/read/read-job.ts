@@ -5,8 +5,9 @@ import { FieldId } from '#features/imports/fields.ts'
 import type { RowSetting } from '#features/imports/row-rules.ts'
 import { importLimits } from '#features/imports/rules.ts'
 import { forgetFileJobName, type ImportJob, readJobName } from '../job-names.ts'
-import { importOf, type StoredImport } from '../read-import.ts'
-import { finishRecheck, type StoredRow } from '../review/recheck.ts'
+import { watchHalfConverted } from '../check/half-converted.ts'
+import { asJson, importOf, type StoredImport } from '../read-import.ts'
+import { finishRecheck, recheckSome, type StoredRow } from '../review/recheck.ts'
 import { readRowSetting } from '../review/setting.ts'
 import { fileRows, TableTooHeavyError } from './table-process.ts'
 import { restoreMasked } from '../review/shown-texts.ts'
@@ -20,11 +21,13 @@ import {
   splitCells,
   stagedRow,
   type CellTexts,
+  type ImportKey,
 } from '../review/write-rows.ts'
 import { parseRowKey } from '#features/imports/columns.ts'
 import { type RowShape, shapeOf } from '#features/imports/row-shape.ts'
 import type { ReadingFault } from '#features/imports/rows.ts'
 import { InvalidWorkbookError, OpenQuoteError } from '#platform/server/spreadsheets/zip-reader.ts'
+import type { Settings } from '../tables.ts'
 import '../tables.ts'
 
 const batchSize = 1000
@@ -89,6 +92,7 @@ async function stageRows(context: JobContext, { charityId, id: importId }: Impor
   const fieldAt = fieldsByColumn(found)
   const { fileKind: kind, reading, settings } = found
   const table = { kind, width: widthOf(found), delimiter: reading.delimiter, amountAt: settings.mapping.amount }
+  const dates = watchHalfConverted()
   let lines: string[] = []
   let total = 0
   const flush = async () => {
@@ -109,12 +113,34 @@ async function stageRows(context: JobContext, { charityId, id: importId }: Impor
   for await (const { rowNo, cells, ...more } of fileRows(found.fileKind, await bytesOf(context, found.fileKey), found.reading)) {
     if (rowNo <= found.reading.headerRow) continue
     const row = { rowNo, ...splitCells(cells, fieldAt), shape: shapeOf({ cells, ...more }, table) }
+    dates.add(row.texts)
     if (lines.push(stagedRow(key, setting, row)) < batchSize) continue
     signal.throwIfAborted()
     await flush()
   }
   await flush()
   if (total === 0) throw new UnreadableFileError('EMPTY')
+  const doubtfulDays = dates.found()
+  if (doubtfulDays.length) await askAboutDays(context, key, { ...settings, doubtfulDays })
+}
+
+/** Holds the rows whose date cells may have day and month swapped, which only the whole file shows. */
+async function askAboutDays({ db, now, signal }: JobContext, key: ImportKey, settings: Settings): Promise<void> {
+  const { charityId, importId } = key
+  const write = { charityId, readOnly: false }
+  const { setting } = await db.transact(write, async tx => {
+    await tx
+      .updateTable('donationImport')
+      .set({ settings: asJson(settings) })
+      .where('charityId', '=', charityId)
+      .where('id', '=', importId)
+      .execute()
+    return readRowSetting(tx, charityId, now(), settings)
+  })
+  for (let after: number | null = 0; after !== null; signal.throwIfAborted()) {
+    const from: number = after
+    after = await db.transact(write, tx => recheckSome(tx, key, setting, from))
+  }
 }
 
 /** The number of columns to read: up to the last that has a heading or a field, or goes into the remarks. */

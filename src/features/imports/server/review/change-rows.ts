@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { imports, type RowChange } from '#features/imports/contract.ts'
 import type { FieldId } from '#features/imports/fields.ts'
-import type { FixSetting } from '../check/fixes.ts'
+import { type FixSetting, namedFix } from '../check/fixes.ts'
 import { importSteps, importLimits } from '#features/imports/rules.ts'
 import { readRows } from './list-rows.ts'
 import { asJson, importOf, readImport } from '../read-import.ts'
@@ -73,7 +73,7 @@ function titleOf(change: Edit): string {
 
 function rowsToChange(change: Edit): RawBuilder<unknown> {
   if (change.kind === 'edit') return sql`r.row_no = any(${change.cells.map(({ rowNo }) => rowNo)}::int[])`
-  if (change.kind === 'fix') return sql`r.state = 'wrong' and r.problems @> ${JSON.stringify([{ fix: change.fix }])}::jsonb`
+  if (change.kind === 'fix') return sql`r.state = 'wrong' and r.problems @> ${JSON.stringify([{ fix: namedFix(change.fix) }])}::jsonb`
   return sql`strpos(lower(r.fields ->> ${change.field}), lower(${change.find})) > 0`
 }
 

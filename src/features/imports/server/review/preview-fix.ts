@@ -4,7 +4,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { imports } from '#features/imports/contract.ts'
 import type { FieldId } from '#features/imports/fields.ts'
-import { applyFix, type FixSetting } from '../check/fixes.ts'
+import { applyFix, type FixSetting, namedFix } from '../check/fixes.ts'
 import type { FixId } from '#features/imports/row-rules.ts'
 import type { FixedCell } from '#features/imports/rows.ts'
 import { importOf } from '../read-import.ts'
@@ -19,7 +19,7 @@ type FixableRow = RowOf<'importRow', 'fields' | 'problems'>
 export const fixedCells = ({ fields, problems }: FixableRow, nirc: string | undefined, fix: FixId, setting: FixSetting) =>
   (problems ?? []).flatMap(({ field, fix: helps }) => {
     const before = field === 'nirc' ? nirc : field && fields[field]
-    if (!field || helps !== fix || !before) return []
+    if (!field || helps !== namedFix(fix) || !before) return []
     const after = applyFix(fix, field, before, setting)
     return after === null ? [] : [{ field, before, after }]
   })
@@ -31,7 +31,7 @@ export async function previewFix({ tx, actor, now }: Context, { id, fix, offset,
   const { charityId } = actor
   const found = await importOf(tx, charityId, id)
   const { setting } = await readRowSetting(tx, charityId, now(), found.settings)
-  const condition = sql`r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'wrong' and r.problems @> ${JSON.stringify([{ fix }])}::jsonb`
+  const condition = sql`r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'wrong' and r.problems @> ${JSON.stringify([{ fix: namedFix(fix) }])}::jsonb`
   const { rows } = await sql<FixableRow & RowOf<'importRow', 'rowNo' | 'id' | 'restSealed'>>`
     select r.row_no, r.id, r.fields, r.rest_sealed, r.problems from import_row r where ${condition} order by r.row_no limit ${limit} offset ${offset}`.execute(
     tx,

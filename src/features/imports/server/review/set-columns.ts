@@ -98,6 +98,7 @@ export async function checkImport(
     defaults,
     kept: keptColumns(own, kept),
     areDaysUtc: isInUtc(own),
+    doubtfulDays: [],
     amountHeading: own.mapping.amount === undefined ? '' : (own.columns[own.mapping.amount]?.name ?? ''),
   })
   await change(context, row, { state: 'reading', columns: asJson(own.columns), settings, rowsTotal: 0 })

@@ -82,7 +82,17 @@ export async function readRowSetting(
   tx: Tx,
   charityId: number,
   now: Date,
-  { mapping, dayOrder, defaults, values, kept = [], areDaysUtc = false, amountHeading = '', modules = [preferenceIds.donations] }: Settings,
+  {
+    mapping,
+    dayOrder,
+    defaults,
+    values,
+    kept = [],
+    areDaysUtc = false,
+    doubtfulDays = [],
+    amountHeading = '',
+    modules = [preferenceIds.donations],
+  }: Settings,
 ): Promise<{ charity: Charity; choices: Choices; setting: RowSetting }> {
   const { charity, choices, funds } = await ownChoices(tx, charityId, modules)
   const { country, isIpc } = charity
@@ -99,6 +109,7 @@ export async function readRowSetting(
     today: dayInZone(now, charity.timeZone),
     timeZone: charity.timeZone,
     dayOrder,
+    doubtfulDays,
     asked: askedWhenBlank.filter(field => mapping[field] !== undefined),
     areDaysUtc,
     amountFault: headingFault(amountHeading, charity.currency),

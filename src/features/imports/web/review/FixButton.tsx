@@ -9,32 +9,31 @@ import type { FixId } from '#features/imports/row-rules.ts'
 import css from './review-grid.module.css'
 import { fieldNames, fixName } from '../import-labels.ts'
 
-type Props = { id: string; version: number; fix: FixId; cells: number; busy: boolean; apply: () => void }
+type Props = { id: string; version: number; fix: FixId; cells: number; busy: boolean; apply: (fix: FixId) => void }
 const pageSize = 100
 
-/** Fixes all cells of a kind, after a preview of each before and after. */
+/** Fixes all cells of a kind, after a preview of each before and after. Doubtful dates can be kept as well. */
 export function FixButton({ id, version, fix, cells, busy, apply }: Props) {
   const [isOpen, setOpen] = useState(false)
   const name = fixName(fix, cells)
+  const isQuestion = fix === 'swapDate'
+  const close = (chosen: FixId) => {
+    setOpen(false)
+    apply(chosen)
+  }
   return (
     <>
       <Button size="sm" loading={busy} onClick={() => setOpen(true)}>
         {name}
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={name} width="wide">
-        <p className="muted">{m.imports_fix_note()}</p>
+        <p className="muted">{isQuestion ? m.imports_fix_swap_note() : m.imports_fix_note()}</p>
         {isOpen && <FixedCells id={id} version={version} fix={fix} cells={cells} />}
         <footer className="dialog-actions">
           <Button onClick={() => setOpen(false)}>{m.imports_cancel()}</Button>
-          <Button
-            variant="filled"
-            data-autofocus
-            onClick={() => {
-              setOpen(false)
-              apply()
-            }}
-          >
-            {m.imports_fix_apply({ count: cells })}
+          {isQuestion && <Button onClick={() => close('keepDate')}>{fixName('keepDate', cells)}</Button>}
+          <Button variant="filled" data-autofocus={!isQuestion} onClick={() => close(fix)}>
+            {isQuestion ? m.imports_fix_swap_apply({ count: cells }) : m.imports_fix_apply({ count: cells })}
           </Button>
         </footer>
       </Dialog>
@@ -71,7 +70,7 @@ function FixedCells({ id, version, fix, cells: expected }: Pick<Props, 'id' | 'v
             <th scope="col">{m.imports_row_no()}</th>
             <th scope="col">{m.imports_fix_field()}</th>
             <th scope="col">{m.imports_fix_before()}</th>
-            <th scope="col">{m.imports_fix_after()}</th>
+            <th scope="col">{fix === 'swapDate' ? m.imports_fix_swapped() : m.imports_fix_after()}</th>
           </tr>
         </thead>
         <tbody>

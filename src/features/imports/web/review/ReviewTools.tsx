@@ -47,7 +47,7 @@ export function ReviewTools({ details, only, setOnly, busy, change, askValues }:
             fix={fix}
             cells={cells}
             busy={busy}
-            apply={() => change({ kind: 'fix', fix })}
+            apply={chosen => change({ kind: 'fix', fix: chosen })}
           />
         ))}
         {shortRows > 0 && (
