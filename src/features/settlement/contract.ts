@@ -7,6 +7,7 @@ import { AskedEncoding } from '#kit/text/csv.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
+import { DayOrder } from '#kit/time/read-day.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { FoundBy, GroupState, LockedMonth, MonthState, MonthStep, mostInMatch, NotGiftKind, SettlementState } from './rules.ts'
 import { LineKind, Provider } from './statements.ts'
@@ -212,10 +213,17 @@ export const settlement = {
     .ownErrors()
     .multipart()
     .limit('heavy')
-    .body(z.object({ files: z.array(z.file()).length(1), encoding: AskedEncoding.nullable().default(null) }))
+    .body(
+      z.object({
+        files: z.array(z.file()).length(1),
+        encoding: AskedEncoding.nullable().default(null),
+        /** Of a bank's table whose dates do not tell it. DAY_ORDER_ASKED names the orders that fit, each with the dates in question. */
+        dayOrder: DayOrder.nullable().default(null),
+      }),
+    )
     .result(z.object({ ids: z.array(z.uuid()), lines: z.int(), repeated: z.int() }))
     .says('STATEMENT_READ')
-    .refuses('STATEMENT_NOT_READ', 'ENCODING_ASKED', 'STATEMENT_SEEN', 'SETTLEMENT_SEEN', 'MONTH_LOCKED'),
+    .refuses('STATEMENT_NOT_READ', 'ENCODING_ASKED', 'DAY_ORDER_ASKED', 'STATEMENT_SEEN', 'SETTLEMENT_SEEN', 'MONTH_LOCKED'),
 
   link: command('settlement:edit')
     .post('/api/Settlement/linkLines', 'Link lines of a settlement with the gifts that they are')

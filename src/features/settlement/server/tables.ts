@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
+import type { DayOrder } from '#kit/time/read-day.ts'
 import type { SqlDay, SqlMoment } from '#platform/server/database/database.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import type { MoneyKind } from '../money-kinds.ts'
@@ -17,6 +18,8 @@ declare module '#platform/server/database/database.ts' {
       uploadedBy: string | null
       uploaderName: string
       createdAt: SqlMoment
+      layoutSha256: Buffer | null
+      dayOrder: DayOrder | null
     }
     settlement: {
       charityId: number

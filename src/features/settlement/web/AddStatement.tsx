@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AskedEncoding } from '#kit/text/csv.ts'
+import type { DayOrder } from '#kit/time/read-day.ts'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { isOutcomeUnknown } from '#platform/web/form/submit-attempt.ts'
@@ -11,25 +12,34 @@ import { api } from './api.ts'
 import { EncodingDialog, type EncodingQuestion, encodingQuestionOf } from '#platform/web/ui/EncodingDialog.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { rootPath } from '../paths.ts'
+import { DayOrderDialog, type DayOrderQuestion, dayOrderQuestionOf } from './DayOrderDialog.tsx'
+
+type Upload = { file: File; encoding: AskedEncoding | null; dayOrder: DayOrder | null }
 
 /** Uploads a statement. A dialog says why it is refused, by line; a single settlement opens. */
 export function AddStatement() {
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<{ name: string; reasons: string[] } | null>(null)
   const [question, setQuestion] = useState<EncodingQuestion | null>(null)
+  const [dayQuestion, setDayQuestion] = useState<(DayOrderQuestion & Pick<Upload, 'encoding'>) | null>(null)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ file, encoding }: { file: File; encoding: AskedEncoding | null }) => api.settlement.upload({ files: [file], encoding }),
+    mutationFn: ({ file, ...answers }: Upload) => api.settlement.upload({ files: [file], ...answers }),
     onSuccess: async ({ ids }) => {
       setQuestion(null)
+      setDayQuestion(null)
       await queries.invalidateQueries({ queryKey: ['settlement'] })
       if (ids.length === 1) void navigate(`${rootPath}/details?id=${ids[0]}`)
     },
-    onError: (error, { file }) => {
+    onError: (error, { file, encoding }) => {
       const encodingQuestion = error instanceof RefusalError ? encodingQuestionOf(error, file) : null
-      if (!isOutcomeUnknown(error)) setQuestion(encodingQuestion)
-      if (encodingQuestion) return
+      const dayOrderQuestion = error instanceof RefusalError ? dayOrderQuestionOf(error, file) : null
+      if (!isOutcomeUnknown(error)) {
+        setQuestion(encodingQuestion)
+        setDayQuestion(dayOrderQuestion && { ...dayOrderQuestion, encoding })
+      }
+      if (encodingQuestion || dayOrderQuestion) return
       const reasons =
         error instanceof RefusalError ? [error.message, ...error.errors.map(({ message }) => message)] : [m.settlement_upload_failed()]
       setRefused({ name: file.name, reasons })
@@ -53,7 +63,7 @@ export function AddStatement() {
         accept=".csv,.txt,.sta,.mt940,.940,.xml"
         onChange={event => {
           const [file] = event.currentTarget.files ?? []
-          if (file) mutate({ file, encoding: null })
+          if (file) mutate({ file, encoding: null, dayOrder: null })
           event.currentTarget.value = ''
         }}
       />
@@ -61,7 +71,13 @@ export function AddStatement() {
         question={question}
         isPending={isPending}
         onClose={() => setQuestion(null)}
-        read={(file, encoding) => mutate({ file, encoding })}
+        read={(file, encoding) => mutate({ file, encoding, dayOrder: null })}
+      />
+      <DayOrderDialog
+        question={dayQuestion}
+        isPending={isPending}
+        onClose={() => setDayQuestion(null)}
+        read={(file, dayOrder) => mutate({ file, encoding: dayQuestion?.encoding ?? null, dayOrder })}
       />
       <Dialog opened={refused !== null} onClose={() => setRefused(null)} title={m.settlement_refused({ file: refused?.name ?? '' })}>
         <div role="alert">

@@ -49,6 +49,32 @@ describe('the list of settlements', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
   })
 
+  test('asks in which order the dates of a statement are, with the last answer chosen, and reads it in the order that is chosen', async () => {
+    const sample = { code: 'DAY_ORDER_SAMPLES', message: '', values: { dates: '03/02/2026' } }
+    const upload = fakeCall(api.settlement, 'upload')
+      .mockRejectedValueOnce(
+        new RefusalError(
+          {
+            code: 'DAY_ORDER_ASKED',
+            errors: [
+              { ...sample, field: 'dmy' },
+              { ...sample, field: 'mdy', code: 'DAY_ORDER_BEFORE' },
+            ],
+          },
+          200,
+        ),
+      )
+      .mockResolvedValue({ ids: [], lines: 1, repeated: 0 })
+    const { hand } = draw(<SettlementsScreen />, { path: rootPath })
+    await screen.findByText('po_0041')
+    await hand.upload(screen.getByLabelText('Add statement', { selector: 'input' }), new File(['x'], 'bank.csv'))
+    const earlier = await screen.findByRole<HTMLInputElement>('radio', { name: 'Month first 03/02/2026 → 02 Mar 2026' })
+    expect(earlier.checked).toBe(true)
+    await hand.click(screen.getByRole('radio', { name: 'Day first 03/02/2026 → 03 Feb 2026' }))
+    await hand.click(screen.getByRole('button', { name: 'Read statement' }))
+    await waitFor(() => expect(upload.mock.lastCall?.[0]).toMatchObject({ encoding: null, dayOrder: 'dmy' }))
+  })
+
   test('says by line why a statement was refused', async () => {
     fakeCall(api.settlement, 'upload').mockRejectedValue(
       new RefusalError({ code: 'STATEMENT_NOT_READ', errors: [{ field: 'files', message: 'Line 7: "1.2.3" is no amount.' }] }, 200),

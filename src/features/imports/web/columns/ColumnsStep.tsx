@@ -1,14 +1,13 @@
-import { Button, Radio } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useState } from 'react'
-import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
 import { api } from '../api.ts'
+import { DayOrderChoice } from '#platform/web/form/inputs/DayOrderChoice.tsx'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import { showFailure } from '#platform/web/ui/popups/show-failure.ts'
 import { type Column, headingFaults, type Mapping, missingFields, originalColumns } from '#features/imports/columns.ts'
-import { DayOrder, hasShortYear, readDay } from '#kit/time/read-day.ts'
+import { DayOrder, hasShortYear } from '#kit/time/read-day.ts'
 import { consentFields, DefaultField, FieldId, isAboutConsent, requiredFields } from '#features/imports/fields.ts'
 import type { ImportDetails } from '#features/imports/rows.ts'
 import { CancelButton } from '../CancelButton.tsx'
@@ -70,7 +69,7 @@ export function ColumnsStep({ details, onDetails, toRows, choices }: Props) {
       <HeadingNotice columns={columns} row={details.reading.headerRow} />
       <FileNotices details={details} asksConsent={hasConsent(mapping)} isAgain={toRows !== undefined} />
       <SheetPart details={details} onDetails={onReading} />
-      {isAsked && <OrderQuestion samples={days?.samples ?? []} order={order} choose={setOrder} />}
+      {isAsked && <DayOrderChoice orders={ordersOf(days.samples)} samples={days.samples} order={order} choose={setOrder} />}
       <div className={css.fields} role="group" aria-label={m.imports_columns_title()}>
         {ordered.map(field => (
           <FieldLine
@@ -151,40 +150,5 @@ function HeadingNotice({ columns, row }: { columns: readonly Column[]; row: numb
   )
 }
 
-const orderNames: Readonly<Record<DayOrder, () => string>> = { dmy: m.imports_day_dmy, mdy: m.imports_day_mdy, ymd: m.imports_day_ymd }
-
-/** Asks which order of day, month and year the dates have, with examples of each reading. */
-const OrderQuestion = ({
-  samples,
-  order,
-  choose,
-}: {
-  samples: readonly string[]
-  order: DayOrder | null
-  choose: (order: DayOrder) => void
-}) => (
-  <Radio.Group
-    className={css.order ?? ''}
-    data-missing={order === null}
-    label={m.imports_day_question()}
-    value={order ?? ''}
-    onChange={value => choose(value as DayOrder)}
-  >
-    {DayOrder.options
-      .filter(value => value !== 'ymd' || samples.some(hasShortYear))
-      .map(value => (
-        <Radio
-          key={value}
-          value={value}
-          label={
-            <>
-              <b>{orderNames[value]()}</b>{' '}
-              <span className="muted">{samples.map(text => `${text} → ${textOfDay(readDay(text, value))}`).join(' · ')}</span>
-            </>
-          }
-        />
-      ))}
-  </Radio.Group>
-)
-
-const textOfDay = (day: string | null) => (day ? formatDay(day, 'DD MMM YYYY', getLocale()) : '–')
+/** The orders that dates may have: the year comes first only where it has two digits. */
+const ordersOf = (samples: readonly string[]) => DayOrder.options.filter(order => order !== 'ymd' || samples.some(hasShortYear))

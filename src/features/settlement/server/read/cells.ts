@@ -1,11 +1,11 @@
-import { hasShortYear, localDay } from '#kit/time/read-day.ts'
-import type { placeOfShortYear } from '#kit/time/short-years.ts'
+import { type DayOrder, localDay } from '#kit/time/read-day.ts'
 import { type Currency, parseAmount } from '#jurisdictions/money.ts'
 import type { Day } from '#kit/time/days.ts'
+import { isUnclear } from './day-order.ts'
 import { StatementError } from './statement-fault.ts'
 
-/** What a statement is read for: the charity's currency and zone. */
-export type ReadingOf = { currency: Currency; timeZone: string }
+/** What a statement is read for: the charity's currency and zone, and the order that the officer chose for dates that do not tell theirs. */
+export type ReadingOf = { currency: Currency; timeZone: string; dayOrder?: DayOrder }
 
 /** The minor units of a cell, below zero with a minus; an empty one is 0. Refuses anything else by its line. */
 export function minorOf(cell: string, line: number, currency: Currency): number {
@@ -18,17 +18,17 @@ export function minorOf(cell: string, line: number, currency: Currency): number 
 }
 
 /**
- * The charity's own day of a cell, which may have a time and a zone. A year of two digits is refused unless the caller has found its place
- * in the whole column.
+ * The charity's own day of a cell, which may have a time and a zone. Without the order of its column it is refused where the order decides:
+ * providers write the year first, and spreadsheets do not keep it so.
  */
 export function dayOfCell(
   cell: string,
   line: number,
   { timeZone }: ReadingOf,
-  { isUtc = false, yearAt = null }: { isUtc?: boolean; yearAt?: ReturnType<typeof placeOfShortYear> } = {},
+  { isUtc = false, order }: { isUtc?: boolean; order?: DayOrder } = {},
 ): Day {
-  if (yearAt === null && hasShortYear(cell)) throw new StatementError('STATEMENT_SHORT_YEAR', { line, text: cell.trim().slice(0, 40) })
-  const day = localDay(cell, yearAt === 'first' ? 'ymd' : 'dmy', timeZone, isUtc)
+  if (!order && isUnclear(cell)) throw new StatementError('STATEMENT_DAY_ORDER', { line, text: cell.trim().slice(0, 40) })
+  const day = localDay(cell, order ?? 'ymd', timeZone, isUtc)
   if (day === null) throw new StatementError('STATEMENT_DAY', { line, text: cell.trim().slice(0, 40) })
   return day
 }

@@ -1,7 +1,7 @@
 import type { Statement, StatementLine } from '#features/settlement/statements.ts'
 import { bankStatement } from './bank-statement.ts'
-import { placeOfShortYear } from '#kit/time/short-years.ts'
 import { dayOfCell, minorOf, type ReadingOf, requireCurrency, requireWidth } from './cells.ts'
+import { orderOfDates } from './day-order.ts'
 import { StatementError } from './statement-fault.ts'
 
 type Row = { rowNo: number; cells: readonly string[] }
@@ -18,9 +18,6 @@ type Meaning = keyof typeof meanings
 type Places = Partial<Record<Meaning, number>>
 /** How banks mark each amount of a column as money in or out. */
 const sides = { in: /^(?:c|cr|credit|kredit)$/i, out: /^(?:d|dr|db|dt|debit)$/i } as const
-
-/** The years that a statement spans: it may begin in one year and end in the next. */
-const mostYears = 1
 
 const placesIn = ({ cells }: Row) =>
   Object.fromEntries(
@@ -45,10 +42,10 @@ export function readBankTable(rows: readonly Row[], reading: ReadingOf): Stateme
   requireWidth(head, body)
   const headings = Object.values(places).map(place => head.cells[place] ?? '')
   requireOwnCurrency(rows.slice(0, at), { ...head, cells: headings }, reading)
-  const yearAt = placeOfShortYear(
-    body.map(({ cells }) => cells[places.date ?? -1] ?? ''),
-    mostYears,
-  )
+  const account = accountIn(rows.slice(0, at))
+  const dates = body.map(({ cells }) => cells[places.date ?? -1] ?? '')
+  const layout = [account, ...head.cells].join('|')
+  const order = orderOfDates(dates, layout, reading.dayOrder ?? null)
   const lines: StatementLine[] = []
   let [opening, balance]: [number | null, number | null] = [null, null]
   for (const row of body) {
@@ -67,7 +64,7 @@ export function readBankTable(rows: readonly Row[], reading: ReadingOf): Stateme
     lines.push({
       lineNo: row.rowNo,
       kind: grossMinor > 0 ? 'charge' : 'other',
-      on: dayOfCell(cell('date'), row.rowNo, reading, { yearAt }),
+      on: dayOfCell(cell('date'), row.rowNo, reading, { order }),
       grossMinor,
       feeMinor: 0,
       references: texts,
@@ -76,7 +73,7 @@ export function readBankTable(rows: readonly Row[], reading: ReadingOf): Stateme
   }
   return [
     bankStatement({
-      account: accountIn(rows.slice(0, at)),
+      account,
       number: null,
       lines,
       form: 'csv',

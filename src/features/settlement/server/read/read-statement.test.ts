@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { DayOrder } from '#kit/time/read-day.ts'
+import { UnclearDatesError } from './day-order.ts'
 import { readInProcess } from './statement-process.ts'
 import { readStatements } from './read-statement.ts'
 
@@ -133,14 +135,36 @@ describe('reads', () => {
   })
 })
 
-test('reads years of two digits by the whole column of a bank’s CSV, and refuses them where it does not tell', async () => {
+test('reads the dates of a bank’s CSV in the only order that fits them all, else in the one that was chosen, and asks for it', async () => {
   const table = (...days: string[]) => ['Date,Description,Credit', ...days.map(day => `${day},GIRO,10.00`)].join('\n')
-  const daysOf = async (text: string) => (await read(text)).flatMap(({ lines }) => lines.map(({ on }) => on))
+  const daysOf = async (text: string, dayOrder?: DayOrder) =>
+    (await readStatements(Buffer.from(text), { ...reading, ...(dayOrder && { dayOrder }) })).flatMap(({ lines }) =>
+      lines.map(({ on }) => on),
+    )
+  const question = async (text: string) => {
+    const error: unknown = await daysOf(text).catch((reason: unknown) => reason)
+    return error instanceof UnclearDatesError ? error.question : null
+  }
   expect(await daysOf(table('03/02/26', '25/02/26'))).toEqual(['2026-02-03', '2026-02-25'])
   expect(await daysOf(table('26/02/03', '26/02/25'))).toEqual(['2026-02-03', '2026-02-25'])
-  const unclear = { code: 'STATEMENT_SHORT_YEAR', values: { line: 2, text: '25/12/26' } }
-  expect(await fault(table('25/12/26'))).toEqual(unclear)
-  expect(await fault(table('25/12/26', '26/12/26'))).toEqual(unclear)
+  expect(await daysOf(table('03/02/2026', '25/02/2026'))).toEqual(['2026-02-03', '2026-02-25'])
+  expect(await daysOf(table('03/02/2026', '02/25/2026'))).toEqual(['2026-03-02', '2026-02-25'])
+  expect(await daysOf(table('02/02/2026', '2026-03-04', '5 Mar 2026'))).toEqual(['2026-02-02', '2026-03-04', '2026-03-05'])
+  expect(await fault(table('03/25/2026', '03/26/2026', '25/03/2026'))).toEqual({
+    code: 'STATEMENT_DAY',
+    values: { line: 4, text: '25/03/2026' },
+  })
+  expect(await question(table('25/12/26'))).toMatchObject({ orders: ['dmy', 'ymd'] })
+  expect(await question(table('25/12/26', '26/12/26'))).toMatchObject({ orders: ['dmy', 'ymd'] })
+  const unclear = table('03/02/2026', '03/02/2026', '04/02/2026')
+  expect(await question(unclear)).toEqual({
+    orders: ['dmy', 'mdy'],
+    samples: ['03/02/2026', '04/02/2026'],
+    layout: '|Date|Description|Credit',
+  })
+  expect(await daysOf(unclear, 'mdy')).toEqual(['2026-03-02', '2026-03-02', '2026-04-02'])
+  expect(await question(table('03/02/26'))).toMatchObject({ orders: ['dmy', 'mdy', 'ymd'] })
+  expect(await daysOf(table('03/02/26'), 'ymd')).toEqual(['2003-02-26'])
 })
 
 test('refuses what is wrong, by line and reason', async () => {
@@ -148,6 +172,8 @@ test('refuses what is wrong, by line and reason', async () => {
   const line = (rest: string) => `${stripe}po_1,txn_1,${rest}\n`
   expect(await fault(line('2026-02-26,sgd,10.0.0,0,10,charge'))).toEqual({ code: 'STATEMENT_AMOUNT', values: { line: 2, text: '10.0.0' } })
   expect(await fault(line('26 Foo,sgd,10,0,10,charge'))).toMatchObject({ code: 'STATEMENT_DAY', values: { line: 2 } })
+  for (const text of ['03/02/2026 10:00', '26/02/2026', '26/02/25'])
+    expect(await fault(line(`${text},sgd,10,0,10,charge`))).toEqual({ code: 'STATEMENT_DAY_ORDER', values: { line: 2, text } })
   expect(await fault(line('2026-02-26,usd,10,0,10,charge'))).toMatchObject({ code: 'STATEMENT_CURRENCY' })
   expect(await fault(`${line('2026-02-26,sgd,10,0,10,charge')}po_2,txn_2,2026-02-26,usd,5,0,5,charge`)).toMatchObject({
     code: 'STATEMENT_CURRENCY',

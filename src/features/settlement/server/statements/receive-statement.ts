@@ -3,6 +3,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { newId } from '#kit/security/ids.ts'
 import { truncateText } from '#kit/text/text.ts'
+import type { DayOrder } from '#kit/time/read-day.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { type Context, type PreparationContext, withPreparation } from '#platform/server/context.ts'
 import { encodingQuestion, faultsOfEncodings } from '#platform/server/spreadsheets/encoding-question.ts'
@@ -14,13 +15,16 @@ import { settlement } from '#features/settlement/contract.ts'
 import { type Statement, statementLimits } from '#features/settlement/statements.ts'
 import { requireOpenMonths } from '../month.ts'
 import { declaredEncoding } from '../read/declared-encoding.ts'
+import { UnclearDatesError } from '../read/day-order.ts'
 import { StatementError } from '../read/statement-fault.ts'
 import { readInProcess } from '../read/statement-process.ts'
 import { findRepeats } from './repeated-lines.ts'
 import { writeStatements } from './write-statements.ts'
 import '../tables.ts'
 
-type ReceivedStatement = { fileName: string; fileKey: string; sha256: Buffer; statements: Statement[] }
+type ReceivedStatement = ReadFile & { fileName: string; fileKey: string; sha256: Buffer }
+/** The statements of a file, and the order that was chosen for its dates, by the layout of its table. */
+type ReadFile = { statements: Statement[]; chosen: { layoutSha256: Buffer; dayOrder: DayOrder } | null }
 
 /**
  * Stores a statement with its lines as received. Refuses a file or a settlement that is already stored, and a line that cannot be read, by
@@ -29,7 +33,7 @@ type ReceivedStatement = { fileName: string; fileKey: string; sha256: Buffer; st
 export const receiveStatement = withPreparation(settlement.upload, readFile, storeStatements)
 
 async function readFile(
-  { files: [file], encoding }: RequestOf<typeof settlement.upload>,
+  { files: [file], encoding, dayOrder }: RequestOf<typeof settlement.upload>,
   { actor, charityId, files, look }: PreparationContext,
 ): Promise<ReceivedStatement> {
   if (!file) throw refuse('INVALID')
@@ -41,10 +45,14 @@ async function readFile(
     return charityOf(tx, charityId)
   })
   if (!encoding) askEncoding(bytes)
-  const statements = await readOrRefuse(bytes, { currency, timeZone }, { encoding, subject: `${charityId}|${actor.userId}` })
+  const way = { encoding, subject: `${charityId}|${actor.userId}` }
+  const read = await readOrAsk(bytes, { currency, timeZone }, way, {
+    dayOrder,
+    findEarlier: layout => look(tx => findDayOrder(tx, charityId, layout)),
+  })
   const fileKey = newKey('private', charityId, 'settlement', newId(), 'bin')
   await putSealed(files, fileKey, bytes)
-  return { fileName: nameOf(file.name), fileKey, sha256, statements }
+  return { fileName: nameOf(file.name), fileKey, sha256, ...read }
 }
 
 /** Refuses a text whose bytes fit several encodings, with words of it in each; XML may name its own. */
@@ -63,8 +71,45 @@ const nameOf = (name: string) =>
     255,
   ) || 'file'
 
+type Reading = Parameters<typeof readInProcess>[1]
 type Way = Parameters<typeof readInProcess>[2]
-async function readOrRefuse(bytes: Buffer, reading: Parameters<typeof readInProcess>[1], way: Way): Promise<Statement[]> {
+type DayOrderAnswer = { dayOrder: DayOrder | null; findEarlier: (layoutSha256: Buffer) => Promise<DayOrder | null> }
+
+/** Reads a file. Refuses dates whose order it does not tell with the orders that fit, until one is chosen for this file. */
+async function readOrAsk(bytes: Buffer, reading: Reading, way: Way, { dayOrder, findEarlier }: DayOrderAnswer): Promise<ReadFile> {
+  try {
+    return { statements: await readOrRefuse(bytes, reading, way), chosen: null }
+  } catch (error) {
+    if (!(error instanceof UnclearDatesError)) throw error
+    const { orders, samples, layout } = error.question
+    const layoutSha256 = await sha256Of(Buffer.from(layout))
+    if (dayOrder && orders.includes(dayOrder))
+      return { statements: await readOrRefuse(bytes, { ...reading, dayOrder }, way), chosen: { layoutSha256, dayOrder } }
+    const earlier = await findEarlier(layoutSha256)
+    const values = { dates: samples.join(' · ') }
+    const faults = orders.map(order => ({
+      field: order,
+      code: order === earlier ? ('DAY_ORDER_BEFORE' as const) : ('DAY_ORDER_SAMPLES' as const),
+      values,
+    }))
+    throw refuse(settlement.upload, 'DAY_ORDER_ASKED', faults)
+  }
+}
+
+/** The order that was chosen last for a table with this account and these headings. */
+async function findDayOrder(tx: Context['tx'], charityId: number, layoutSha256: Buffer): Promise<DayOrder | null> {
+  const last = await tx
+    .selectFrom('settlementFile')
+    .select('dayOrder')
+    .where('charityId', '=', charityId)
+    .where('layoutSha256', '=', layoutSha256)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.dayOrder ?? null
+}
+
+async function readOrRefuse(bytes: Buffer, reading: Reading, way: Way): Promise<Statement[]> {
   try {
     return await readInProcess(bytes, reading, way)
   } catch (error) {
@@ -99,7 +144,7 @@ async function storeStatements(context: Context, received: ReceivedStatement) {
   }
 }
 
-async function store(context: Context, { fileName, fileKey, sha256, statements }: ReceivedStatement) {
+async function store(context: Context, { fileName, fileKey, sha256, statements, chosen }: ReceivedStatement) {
   const { tx, actor, now, audit } = context
   const { charityId, userId, name } = actor
   const repeats = await findRepeats(tx, charityId, statements)
@@ -112,7 +157,7 @@ async function store(context: Context, { fileName, fileKey, sha256, statements }
   const fileId = newId(now().getTime())
   const stored = await tx
     .insertInto('settlementFile')
-    .values({ charityId, id: fileId, fileName, fileKey, sha256, uploadedBy: userId, uploaderName: name, createdAt: now() })
+    .values({ charityId, id: fileId, fileName, fileKey, sha256, uploadedBy: userId, uploaderName: name, createdAt: now(), ...chosen })
     .onConflict(conflict => conflict.columns(['charityId', 'sha256']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -127,7 +172,13 @@ async function store(context: Context, { fileName, fileKey, sha256, statements }
   const lines = statements.reduce((count, statement) => count + statement.lines.length, 0)
   audit({
     subject: { kind: 'settlementFile', id: fileId },
-    detail: { fileName, settlements: statements.map(({ settlementNo }) => settlementNo).slice(0, 100), lines, repeated: repeats.size },
+    detail: {
+      fileName,
+      settlements: statements.map(({ settlementNo }) => settlementNo).slice(0, 100),
+      lines,
+      repeated: repeats.size,
+      ...(chosen && { dayOrder: chosen.dayOrder }),
+    },
   })
   return { ids, lines, repeated: repeats.size }
 }

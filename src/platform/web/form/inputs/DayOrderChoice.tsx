@@ -1,0 +1,47 @@
+import { Radio } from '@mantine/core'
+import { formatDay } from '#kit/time/date-format.ts'
+import { type DayOrder, readDay } from '#kit/time/read-day.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import css from './inputs.module.css'
+
+type Props = {
+  /** The orders that fit. */
+  orders: readonly DayOrder[]
+  samples: readonly string[]
+  /** The order that is chosen; nothing is chosen before the user does. */
+  order: DayOrder | null
+  choose: (order: DayOrder) => void
+}
+
+const orderNames: Readonly<Record<DayOrder, () => string>> = {
+  dmy: m.platform_day_order_dmy,
+  mdy: m.platform_day_order_mdy,
+  ymd: m.platform_day_order_ymd,
+}
+
+/** Asks which order of day, month and year dates have, with examples of each reading. */
+export const DayOrderChoice = ({ orders, samples, order, choose }: Props) => (
+  <Radio.Group
+    className={css.dayOrder ?? ''}
+    data-missing={order === null}
+    label={m.platform_day_order()}
+    value={order ?? ''}
+    onChange={value => choose(value as DayOrder)}
+  >
+    {orders.map(value => (
+      <Radio
+        key={value}
+        value={value}
+        label={
+          <>
+            <b>{orderNames[value]()}</b>{' '}
+            <span className="muted">{samples.map(text => `${text} → ${textOfDay(readDay(text, value))}`).join(' · ')}</span>
+          </>
+        }
+      />
+    ))}
+  </Radio.Group>
+)
+
+const textOfDay = (day: string | null) => (day ? formatDay(day, 'DD MMM YYYY', getLocale()) : '–')
