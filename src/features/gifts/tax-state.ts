@@ -52,7 +52,8 @@ export function taxStateOf(gift: { scheme: TaxScheme | null; status: GiftStatus;
 /** Why a registration needs a review: the number differs from the donor's, or the gift was partly refunded. */
 export type ReviewReason = 'number' | 'refunded'
 type RegistrationState = { state: string; needsReview: boolean; isNumberOfDonor: boolean }
+/** The reasons to review a registration in force. */
 export function reviewReasons({ state, needsReview, isNumberOfDonor }: RegistrationState): ReviewReason[] {
-  if (!needsReview || state === 'withdrawn') return []
+  if (!needsReview) return []
   return [...(isNumberOfDonor ? [] : (['number'] as const)), ...(state === 'changed' ? (['refunded'] as const) : [])]
 }

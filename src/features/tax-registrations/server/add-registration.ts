@@ -20,7 +20,7 @@ export type NewRegistration = {
 export const sealRegisteredNumber = (charityId: number, id: string, number: string): string =>
   seal({ table: 'tax_registration', column: 'nric', charityId, rowId: id }, number)
 
-/** Registers a gift; the number is sealed. False when the gift has a registration, if a withdrawn one. */
+/** Registers a gift; the number is sealed. False when a registration of the gift is in force. */
 export async function addRegistration(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   charityId: number,
@@ -40,7 +40,7 @@ export async function addRegistration(
       registeredAt: at,
       withdrawnAt: null,
     })
-    .onConflict(conflict => conflict.columns(['charityId', 'donationId']).doNothing())
+    .onConflict(conflict => conflict.columns(['charityId', 'donationId', 'withdrawnAt']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return written !== undefined

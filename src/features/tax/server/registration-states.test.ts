@@ -76,4 +76,20 @@ describe('registrations after a void, a refund or an edit', () => {
     expect(await desk.rowsOf('tax_registration')).toMatchObject([{ state: 'withdrawn' }])
     expect(await edit({ donor: { donorId: other } }, 1)).toMatchObject({ donorName: 'Tan Hui Min' })
   })
+
+  test('a gift that was registered for the wrong donor is open after the withdrawal, and is registered for the right one', async () => {
+    const { desk, id, clerk } = await registered({ ...offline, status: 'Offline' })
+    const edit = async (change: object) => {
+      const { version } = await clerk.api.donations.editDetails({ transactionId: id })
+      await clerk.api.donations.edit({ transactionId: id, version, ...change })
+      return (await clerk.api.donations.find({ transactionId: id })).tax
+    }
+    expect(await edit({ isIRASInclusion: false })).toMatchObject({ state: 'open', actions: ['register'] })
+    await edit({ donor: { donorId: await newDonor(desk, { name: 'Tan Hui Min' }) } })
+    const register = () => clerk.api.tax.registerDonation({ transactionId: id, payerAsked: true, nric: 'S7654321F' })
+    await register()
+    const registrations = await desk.rowsOf('tax_registration')
+    expect(registrations.map(row => `${row['state']} ${row['nric_tail']}`).toSorted()).toEqual(['registered 321F', 'withdrawn 567D'])
+    await expect(register()).rejects.toMatchObject({ code: 'ALREADY_REGISTERED' })
+  })
 })
