@@ -1,14 +1,14 @@
 import { methodIds } from '#kit/giving/ids.ts'
 import { formatAbn, isAbn } from './numbers/abn.ts'
-import { type CharityNumber, country, generalReceiptPages, type TaxSentenceRule } from './jurisdiction.ts'
+import { type CharityNumber, country, deductionSentence, generalReceiptPages, type TaxSentenceRule } from './jurisdiction.ts'
 
 /** Gifts of two dollars or more are deductible. */
 const leastDeductible = 200
 
 /** For a deductible gift, for which nothing was given in return. */
-const sentence: TaxSentenceRule = ({ taxNo, charityName, isTaxDeductible, isPurchase, amount }) =>
-  isTaxDeductible && taxNo && !isPurchase && amount.minor >= leastDeductible
-    ? { code: 'TAX_GIFT_RECIPIENT', values: { charity: charityName, number: formatAbn(taxNo) } }
+const sentence: TaxSentenceRule = ({ taxNo, charityName, isPurchase, ...gift }) =>
+  taxNo && !isPurchase && gift.deductible.minor >= leastDeductible
+    ? deductionSentence('TAX_GIFT_RECIPIENT', gift, { charity: charityName, number: formatAbn(taxNo) })
     : null
 
 const abn: CharityNumber = { label: 'ABN', faultOf: number => (isAbn(number) ? null : 'NOT_AN_ABN') }

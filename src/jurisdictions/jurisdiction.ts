@@ -206,7 +206,10 @@ export type Jurisdiction<
 }
 
 type Amount = { readonly minor: number; readonly currency: string }
-/** The facts that decide the tax sentence of a receipt. `zakat`: the zakat portion of the amount. */
+/**
+ * The facts that decide the tax sentence of a receipt. `zakat` and `deductible`: the parts of the amount that are zakat, and given for
+ * deductible purposes; what was refunded is taken off them.
+ */
 export type TaxSentenceCase<Money extends Amount = Amount> = {
   charityName: string
   isIpc: boolean
@@ -215,18 +218,27 @@ export type TaxSentenceCase<Money extends Amount = Amount> = {
   zakat: Money
   isIslamicGiving: boolean
   isPurchase: boolean
-  isTaxDeductible: boolean
+  deductible: Money
   hasIdNumber: boolean
   hasName: boolean
   isRegistered: boolean
 }
+type DeductionCode = 'TAX_DEDUCTIBLE' | 'TAX_EXEMPTION' | 'TAX_GIFT_RECIPIENT'
 /** A text of messages/answers, and what fills its blanks. */
 export type TaxSentence<Money extends Amount = Amount> = {
-  code: 'TAX_DEDUCTIBLE' | 'TAX_ZAKAT_REBATE' | 'TAX_EXEMPTION' | 'TAX_GIFT_RECIPIENT'
+  code: 'TAX_ZAKAT_REBATE' | DeductionCode | `${DeductionCode}_PART`
   values: Readonly<Record<string, string | Money>>
 }
 /** The sentence that a country's tax law requires on a receipt; null when there is none. */
 export type TaxSentenceRule = <Money extends Amount>(gift: TaxSentenceCase<Money>) => TaxSentence<Money> | null
+
+/** The sentence of a deduction, which names the deductible part where the receipt has more. */
+export const deductionSentence = <Money extends Amount>(
+  code: DeductionCode,
+  { amount, deductible }: Pick<TaxSentenceCase<Money>, 'amount' | 'deductible'>,
+  values: TaxSentence<Money>['values'] = {},
+): TaxSentence<Money> =>
+  deductible.minor === amount.minor ? { code, values } : { code: `${code}_PART`, values: { ...values, part: deductible } }
 
 /** Keeps names as literal types, from which `CountryCode`, `Currency`, `IdType` and `HijriAuthority` derive. */
 export const country = <

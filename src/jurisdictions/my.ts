@@ -1,12 +1,13 @@
 import { methodIds } from '#kit/giving/ids.ts'
 import { myKad, myKadAtEnrolment } from './numbers/mykad.ts'
-import { country, type TaxSentenceRule } from './jurisdiction.ts'
+import { country, deductionSentence, type TaxSentenceRule } from './jurisdiction.ts'
 
 /** Zakat is a rebate, ringgit for ringgit; a gift to an approved fund is a deduction, and needs the donor's name and number. */
 const sentence: TaxSentenceRule = gift => {
   if (gift.zakat.minor > 0) return { code: 'TAX_ZAKAT_REBATE', values: { amount: gift.zakat } }
-  if (gift.isIslamicGiving || gift.isPurchase || !gift.isTaxDeductible || !gift.taxNo || !gift.hasIdNumber || !gift.hasName) return null
-  return { code: 'TAX_EXEMPTION', values: { number: gift.taxNo } }
+  if (gift.isIslamicGiving || gift.isPurchase || gift.deductible.minor === 0 || !gift.taxNo || !gift.hasIdNumber || !gift.hasName)
+    return null
+  return deductionSentence('TAX_EXEMPTION', gift, { number: gift.taxNo })
 }
 
 /** Malaysia. */

@@ -2,11 +2,20 @@ import { itemIds, methodIds } from '#kit/giving/ids.ts'
 import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 import { isFin, isNric } from './numbers/nric.ts'
 import { hasValidUenCheckLetter, isUen } from './numbers/uen.ts'
-import { type CharityNumber, country, generalReceiptPages, type TaxNumberKind, type TaxSentenceRule } from './jurisdiction.ts'
+import {
+  type CharityNumber,
+  country,
+  deductionSentence,
+  generalReceiptPages,
+  type TaxNumberKind,
+  type TaxSentenceRule,
+} from './jurisdiction.ts'
 
-/** Only where the gift is deductible and the donor known to the tax authority. The wording is the Commissioner of Charities'. */
-const sentence: TaxSentenceRule = ({ isIpc, isTaxDeductible, hasIdNumber, isRegistered, isIslamicGiving, isPurchase }) =>
-  isIpc && isTaxDeductible && hasIdNumber && isRegistered && !isIslamicGiving && !isPurchase ? { code: 'TAX_DEDUCTIBLE', values: {} } : null
+/** Only where the gift is deductible and registered with the number of its donor. The wording is the Commissioner of Charities'. */
+const sentence: TaxSentenceRule = ({ isIpc, hasIdNumber, isRegistered, isIslamicGiving, isPurchase, ...gift }) =>
+  isIpc && gift.deductible.minor > 0 && hasIdNumber && isRegistered && !isIslamicGiving && !isPurchase
+    ? deductionSentence('TAX_DEDUCTIBLE', gift)
+    : null
 
 /** The check letter of a UEN is a warning: older numbers lack it. */
 const uen: CharityNumber = {

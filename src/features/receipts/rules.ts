@@ -4,7 +4,10 @@ import type { TaxSentence, TaxSentenceCase } from '#jurisdictions/jurisdiction.t
 import { jurisdictionOf, jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
 import type { Currency, Money } from '#jurisdictions/money.ts'
 
-/** The facts that decide whether a receipt brings tax relief. `isValid`: neither voided, replaced nor fully refunded. */
+/**
+ * The facts that decide whether a receipt brings tax relief. `isValid`: neither voided, replaced nor fully refunded. `lines`: what was
+ * refunded is taken off their amounts.
+ */
 export type ReliefCase = {
   country: string
   isValid: boolean

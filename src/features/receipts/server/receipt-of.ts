@@ -12,6 +12,7 @@ import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
 import { receiptKindOf } from '#features/charity/rules.ts'
 import { publicFileAt } from '#platform/server/files/public-files.ts'
 import type { ReceiptData } from '../contract.ts'
+import { keptParts } from '#features/gifts/kept-parts.ts'
 import { itemTerm } from '#features/gifts/item-terms.ts'
 import { frequencyTerm, paidByTerm } from '#features/gifts/terms.ts'
 import { termsIn, wireTerms, type StoredGiftLine } from '#features/gifts/server/public.ts'
@@ -35,11 +36,12 @@ export function receiptOf(charityId: number, stored: StoredReceipt, lines: reado
   const amountOf = (minor: number): Money => ({ minor, currency })
   const named = (isNamed: (line: StoredGiftLine) => boolean) =>
     lines.filter(isNamed).map(line => ({ name: line.name, amount: amountOf(line.amountMinor), noOfPerson: line.people ?? 1 }))
-  const receiptItems = lines.length ? lines : [{ itemId, amountMinor: stored.amountMinor }]
-  const items = receiptItems.map(line => line.itemId)
+  const kept = keptPartsOf(stored, lines)
+  const sumOf = (isCounted: (part: KeptPart) => boolean) =>
+    amountOf(kept.filter(isCounted).reduce((sum, { amountMinor }) => sum + amountMinor, 0))
   const clearance = clearanceOf(stored)
   const isValid = stored.state === 'issued' && stored.refundedMinor < stored.amountMinor && clearance !== 'unbanked'
-  const relief = taxReliefOf({ country, isValid, isAnonymous: stored.donorName === null, lines: receiptItems })
+  const relief = taxReliefOf({ country, isValid, isAnonymous: stored.donorName === null, lines: kept })
   return {
     donationId: stored.donationId,
     itemId,
@@ -73,9 +75,10 @@ export function receiptOf(charityId: number, stored: StoredReceipt, lines: reado
     taxReliefPart: relief && relief.minor > 0 && relief.minor < stored.amountMinor ? amountOf(relief.minor) : null,
     taxSentence: taxTextOf(language, {
       ...stored,
-      items,
+      items: kept.map(part => part.itemId),
       amount: amountOf(stored.amountMinor),
-      zakat: amountOf(zakatOf(stored, lines)),
+      zakat: sumOf(part => zakatItems.includes(part.itemId)),
+      deductible: sumOf(part => part.isTaxDeductible),
       hasIdNumber: stored.nricTail !== null,
       hasName: stored.donorName !== null,
       isValid,
@@ -202,13 +205,15 @@ function linesOf(
   }))
 }
 
-/** How much of the gift is zakat, in minor units. */
-function zakatOf({ itemId, amountMinor }: StoredReceipt, lines: readonly StoredGiftLine[]): number {
-  if (lines.length === 0) return isZakat(itemId) ? amountMinor : 0
-  return lines.filter(line => isZakat(line.itemId)).reduce((sum, line) => sum + line.amountMinor, 0)
-}
 const zakatItems: readonly number[] = [itemIds.zakat, itemIds.fitrah, itemIds.zakatAndFitrah]
-const isZakat = (item: number) => zakatItems.includes(item)
+type KeptPart = { itemId: number; amountMinor: number; isTaxDeductible: boolean }
+/** The lines of a gift, or the gift itself, each without its share of what was refunded, in minor units: tax relief is for the rest. */
+function keptPartsOf({ itemId, amountMinor, refundedMinor, isTaxDeductible }: StoredReceipt, lines: readonly StoredGiftLine[]): KeptPart[] {
+  const parts: KeptPart[] = lines.length
+    ? lines.map(line => ({ ...line, isTaxDeductible: line.isTaxDeductible ?? isTaxDeductible }))
+    : [{ itemId, amountMinor, isTaxDeductible }]
+  return keptParts(refundedMinor, parts)
+}
 
 /** The purpose of a line with its calculation: 'Illness, 12 days × $4 × 2 years'. @internal tested by itself */
 export function describeCalculation(

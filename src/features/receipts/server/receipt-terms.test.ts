@@ -11,6 +11,8 @@ import { describeCalculation } from './receipt-of.ts'
 
 const line = {
   itemId: 2 as const,
+  fundId: null,
+  isTaxDeductible: null,
   fundName: null,
   fundNameMs: null,
   donationId: '',

@@ -13,7 +13,7 @@ describe('the sentence of the tax law', () => {
     items: [100],
     amount: sgd(5000),
     zakat: sgd(0),
-    isTaxDeductible: true,
+    deductible: sgd(5000),
     hasIdNumber: true,
     hasName: true,
     isRegistered: true,
@@ -25,7 +25,7 @@ describe('the sentence of the tax law', () => {
       { isIpc: false },
       { hasIdNumber: false },
       { isRegistered: false },
-      { isTaxDeductible: false },
+      { deductible: sgd(0) },
       { items: [1] },
       { items: [100, 3] },
       { items: [105] },
@@ -35,10 +35,10 @@ describe('the sentence of the tax law', () => {
   })
 
   test('names in Malaysia the approval of a fund, or the rebate of what is zakat, in the language of the receipt', () => {
-    const fund = { ...gift, country: 'MY', taxNo: 'LHDN.01/35', amount: myr(5000), zakat: myr(0) }
+    const fund = { ...gift, country: 'MY', taxNo: 'LHDN.01/35', amount: myr(5000), deductible: myr(5000), zakat: myr(0) }
     expect(taxTextOf('en', fund)).toContain('subsection 44(6)')
     expect(taxTextOf('ms', fund)).toContain('subseksyen 44(6) Akta Cukai Pendapatan 1967. No. rujukan: LHDN.01/35')
-    for (const missing of [{ taxNo: null }, { hasIdNumber: false }, { hasName: false }, { isTaxDeductible: false }, { isValid: false }])
+    for (const missing of [{ taxNo: null }, { hasIdNumber: false }, { hasName: false }, { deductible: myr(0) }, { isValid: false }])
       expect(taxTextOf('en', { ...fund, ...missing })).toBeNull()
     const zakat = { ...fund, items: [1, 2], zakat: myr(3500) }
     expect(taxTextOf('en', zakat)).toBe('Zakat rebate under section 6A(3) of the Income Tax Act 1967: RM\u00a035.')
@@ -51,7 +51,7 @@ describe('the sentence of the tax law', () => {
     expect(taxTextOf('en', australian)).toBe(
       'This receipt is for a gift. Harbour Relief is a deductible gift recipient, ABN 51 824 753 556. Nothing was given in return: the GST-inclusive market value of the benefit is $0.',
     )
-    for (const missing of [{ taxNo: null }, { isTaxDeductible: false }, { items: [104] }, { amount: sgd(199) }])
+    for (const missing of [{ taxNo: null }, { deductible: sgd(0) }, { items: [104] }, { deductible: sgd(199) }])
       expect(taxTextOf('en', { ...australian, ...missing })).toBeNull()
   })
 
@@ -62,6 +62,18 @@ describe('the sentence of the tax law', () => {
     const english = taxTextOf('en', { ...gift, ...fields, country })
     expect(english).toMatch(/^(Tax Deductible|This receipt is for a gift)\./)
     expect(taxTextOf('ms', { ...gift, ...fields, country })).toBe(english)
+  })
+
+  test.each([
+    ['SG', 'en', 'Of this donation $12.50 is tax deductible and the deduction will be automatically included'],
+    ['MY', 'en', 'under subsection 44(6) of the Income Tax Act 1967 for RM\u00a012.50 of this amount. Reference no.: LHDN.01/35.'],
+    ['MY', 'ms', 'di bawah subseksyen 44(6) Akta Cukai Pendapatan 1967 bagi RM\u00a012.50 daripada jumlah ini. No. rujukan: LHDN.01/35.'],
+    ['AU', 'en', 'This receipt is for a gift of which $12.50 is deductible.'],
+  ] as const)('names in %s the part that is deductible, in the language %s', (country, language, text) => {
+    const money = { SG: sgd, MY: myr, AU: sgd }[country]
+    const taxNo = { SG: null, MY: 'LHDN.01/35', AU: '51824753556' }[country]
+    const part = { ...gift, country, taxNo, amount: money(5000), deductible: money(1250), zakat: money(0) }
+    expect(taxTextOf(language, part)).toContain(text)
   })
 
   test('the sentence of the tax law is empty in Brunei', () => expect(taxTextOf('en', { ...gift, country: 'BN' })).toBeNull())

@@ -55,6 +55,8 @@ const line = (itemId: ItemId, name: string, amountMinor: number, more: Partial<S
   itemId,
   fundName: null,
   fundNameMs: null,
+  fundId: null,
+  isTaxDeductible: null,
   name,
   nameCode: null,
   grade: null,

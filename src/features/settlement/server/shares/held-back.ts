@@ -6,7 +6,7 @@ import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 import { type MoneyKind, moneyKindOf } from '#features/settlement/money-kinds.ts'
-import { divide } from './share-out.ts'
+import { divide } from '#kit/giving/divide.ts'
 import '../tables.ts'
 
 /** One kind of money of one fund, which nothing else is paid from. */

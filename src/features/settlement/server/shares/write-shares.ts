@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { moneyKindOf } from '#features/settlement/money-kinds.ts'
 import { type StoredLine, readLinkedGifts, readLines, readMatches } from '../read-settlement.ts'
-import { divide } from './share-out.ts'
+import { divide } from '#kit/giving/divide.ts'
 
 type Writer = Pick<Context, 'tx' | 'actor'>
 type LinkedGift = Awaited<ReturnType<typeof readLinkedGifts>>[number]
