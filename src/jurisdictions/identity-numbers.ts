@@ -23,6 +23,10 @@ export function idTypesOf(country: string): readonly [IdType, ...IdType[]] {
   return [first, ...rest, ...(identity.takesOthers ? (['other'] as const) : [])]
 }
 
+/** The kinds of identity number by which payers are reported to the tax authority; none where gifts are not registered. */
+export const taxIdTypesOf = (country: string): readonly IdType[] =>
+  jurisdictionOf(country).tax.registration ? idTypesOf(country).filter(type => type !== 'other') : []
+
 /**
  * Whether a country's enrolment asks donors for their identity number rather than their agreement: `isMalasianApp` of the specification.
  */

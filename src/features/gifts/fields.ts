@@ -22,7 +22,6 @@ export type EditState = {
   method: 'Online' | 'Offline'
   donationMethod: number
   recurrenceId: string | null
-  isIpcRegistrationForIras: boolean
   /** Whether a tax registration of the gift is in force, of any scheme. */
   isRegistered: boolean
   hasLines: boolean
@@ -37,7 +36,7 @@ const settled: Rule = ['SETTLED', ({ status }) => isSettled(status)]
 const handedOver: Rule = ['HANDED_OVER', gift => gift.isHandedOver]
 const lines: Rule = ['HAS_LINES', gift => gift.hasLines]
 const recurring: Rule = ['RECURRING', gift => gift.recurrenceId !== null]
-const taxRegistered: Rule = ['TAX_REGISTERED', gift => gift.isRegistered || gift.isIpcRegistrationForIras]
+const taxRegistered: Rule = ['TAX_REGISTERED', gift => gift.isRegistered]
 
 type FieldDefinition = {
   /** The column that holds the value; null for fields that write several columns. */

@@ -1,21 +1,47 @@
 import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
+import { type IdType, taxIdTypesOf } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import type { TaxScheme } from '#features/tax-registrations/rules.ts'
+import type { TaxFlags } from './flags.ts'
+import { keptParts } from './kept-parts.ts'
 import { type GiftStatus, isEnded, isPending } from './rules.ts'
 
+/** What the tax scheme of a gift asks of each of its purposes. */
+type SchemePurpose = { itemId: number; isTaxDeductible: boolean }
+/** A purpose with what was given for it. */
+export type TaxPurpose = SchemePurpose & { amountMinor: number }
 /** The facts that decide the tax scheme of a gift. */
-export type TaxSchemeSource = { country: string; isIpc: boolean; itemId: number; appPreferenceId: number; isTaxDeductible: boolean }
+export type TaxSchemeSource = { country: string; isIpc: boolean; appPreferenceId: number; purposes: readonly SchemePurpose[] }
 
 const zakatItems: readonly number[] = [itemIds.zakat, itemIds.fitrah, itemIds.zakatAndFitrah]
-/**
- * The tax scheme of a gift; null in a country without registration, for a charity that is not registered, and for a purpose without
- * deduction.
- */
-export function taxSchemeOf({ country, isIpc, itemId, appPreferenceId, isTaxDeductible }: TaxSchemeSource): TaxScheme | null {
-  if (jurisdictionOf(country).tax.registration === null || !isIpc) return null
-  if (zakatItems.includes(itemId)) return 'zakat'
-  return appPreferenceId === preferenceIds.donations && itemId >= itemIds.donation && isTaxDeductible ? 'ipc' : null
+/** The purposes that each scheme covers. */
+const isReported: Readonly<Record<TaxScheme, (purpose: SchemePurpose) => boolean>> = {
+  zakat: ({ itemId }) => zakatItems.includes(itemId),
+  ipc: ({ itemId, isTaxDeductible }) => itemId >= itemIds.donation && isTaxDeductible,
 }
+/**
+ * The tax scheme of a gift, by any of its purposes; null in a country without registration, for a charity that is not registered, and for
+ * purposes without deduction.
+ */
+export function taxSchemeOf({ country, isIpc, appPreferenceId, purposes }: TaxSchemeSource): TaxScheme | null {
+  if (jurisdictionOf(country).tax.registration === null || !isIpc) return null
+  if (purposes.some(isReported.zakat)) return 'zakat'
+  return appPreferenceId === preferenceIds.donations && purposes.some(isReported.ipc) ? 'ipc' : null
+}
+
+/** How much of a gift is reported under a scheme, in minor units: what was given for purposes that it covers, without refunds. */
+export const reportedMinorOf = (scheme: TaxScheme, purposes: readonly TaxPurpose[], refundedMinor: number): number =>
+  keptParts(refundedMinor, purposes)
+    .filter(isReported[scheme])
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+
+/** Whether a gift is marked to be reported under a scheme. Zakat is included only at the payer's wish. */
+export const isToBeReported = (scheme: TaxScheme, { isIrasInclusion, isIpcRegistrationForIras }: TaxFlags): boolean =>
+  isIrasInclusion || (scheme === 'ipc' && isIpcRegistrationForIras)
+
+/** Whether the number of a donor is of a kind by which the tax authority knows payers. A passport's is not. */
+export const hasTaxNumber = ({ country, idType }: { country: string; idType: IdType | null }): boolean =>
+  idType !== null && taxIdTypesOf(country).includes(idType)
 
 /** The facts that the tax button depends on. */
 export type TaxButtonSource = {

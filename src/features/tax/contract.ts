@@ -26,6 +26,8 @@ export const TaxPage = z
     country: Country,
     language: LanguageCode,
     amount: Money,
+    /** The part of the amount that is reported, where that is not all of it. */
+    reported: Money.nullable(),
     givenOn: Day,
     receiptNo: z.string().nullable(),
     state: TaxState,

@@ -4,22 +4,30 @@ import { taxAuthorityOf, taxNumberOf } from './rules.ts'
 import type { GiftStatus } from '#features/gifts/rules.ts'
 import { taxSchemeOf, taxButton, taxStateOf } from '#features/gifts/tax-state.ts'
 
-const gift = { country: 'SG', isIpc: true, itemId: itemIds.donation, appPreferenceId: preferenceIds.donations, isTaxDeductible: true }
+const purpose = { itemId: itemIds.donation, isTaxDeductible: true }
+const gift = { country: 'SG', isIpc: true, appPreferenceId: preferenceIds.donations, purposes: [purpose] }
 describe('the scheme of a gift', () => {
   test('the scheme of a gift is 250 % for a deductible donation to a registered charity in Singapore, and for nothing else', () => {
     expect(taxSchemeOf(gift)).toBe('ipc')
     for (const other of [
       { country: 'MY' },
       { isIpc: false },
-      { isTaxDeductible: false },
+      { purposes: [{ ...purpose, isTaxDeductible: false }] },
       { appPreferenceId: preferenceIds.purchases },
-      { itemId: itemIds.wakafIlmu },
+      { purposes: [{ ...purpose, itemId: itemIds.wakafIlmu }] },
     ])
       expect(taxSchemeOf({ ...gift, ...other })).toBeNull()
   })
+  test('the scheme of a gift follows from any of its purposes', () => {
+    expect(taxSchemeOf({ ...gift, purposes: [{ ...purpose, isTaxDeductible: false }, purpose] })).toBe('ipc')
+    const islamic = [itemIds.fidyah, itemIds.zakat].map(itemId => ({ itemId, isTaxDeductible: false }))
+    expect(taxSchemeOf({ ...gift, appPreferenceId: preferenceIds.islamicGiving, purposes: islamic })).toBe('zakat')
+  })
   test('the scheme of a gift is never 250 % for zakat, even from a deductible fund', () => {
-    for (const itemId of [1, 3, 11]) expect(taxSchemeOf({ ...gift, itemId, appPreferenceId: preferenceIds.islamicGiving })).toBe('zakat')
-    for (const itemId of [2, 4, 5, 6]) expect(taxSchemeOf({ ...gift, itemId, appPreferenceId: preferenceIds.islamicGiving })).toBeNull()
+    const schemeOf = (itemId: number) =>
+      taxSchemeOf({ ...gift, appPreferenceId: preferenceIds.islamicGiving, purposes: [{ ...purpose, itemId }] })
+    expect([1, 3, 11].map(schemeOf)).toEqual(['zakat', 'zakat', 'zakat'])
+    expect([2, 4, 5, 6].map(schemeOf)).toEqual([null, null, null, null])
   })
 })
 

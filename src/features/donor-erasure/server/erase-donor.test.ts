@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { storeCard } from '#features/card-vault/server/public.ts'
-import { addRegistration } from '#features/tax-registrations/server/public.ts'
+import { addRegistrations } from '#features/tax-registrations/server/public.ts'
 import { itemIds, methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { newId } from '#kit/security/ids.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
@@ -63,7 +63,7 @@ async function knownEverywhere() {
   const statement = await traceInStatement(desk, lastYear.id)
   await db.transact({ charityId, readOnly: false }, async tx => {
     const registration = { donationId: lastYear.id, scheme: 'ipc', name, idType: 'nric', number: nric, needsReview: false } as const
-    await addRegistration({ tx, now }, charityId, { ...registration, registeredBy: actor.userId })
+    await addRegistrations({ tx, now }, charityId, [{ ...registration, registeredBy: actor.userId }])
     const card = await cardProvider.saveCard({ key: newId(), token: 'pm_test_visa', holderName: name, customerId: null })
     await storeCard(tx, { charityId, donorId, provider: 'test', card, isDefault: true, at: now(), by: null })
   })
@@ -259,15 +259,9 @@ describe('a donor', () => {
     clock.now = new Date('2027-01-20T04:00:00Z')
     const register = ({ charityId, actor }: Awaited<ReturnType<typeof newCharity>>, donationId: string) =>
       db.transact({ charityId, readOnly: false }, tx =>
-        addRegistration({ tx, now }, charityId, {
-          donationId,
-          scheme: 'ipc',
-          name,
-          idType: 'nric',
-          number: nric,
-          needsReview: false,
-          registeredBy: actor.userId,
-        }),
+        addRegistrations({ tx, now }, charityId, [
+          { donationId, scheme: 'ipc', name, idType: 'nric', number: nric, needsReview: false, registeredBy: actor.userId },
+        ]),
       )
     expect(await held(register)).toEqual(['TAX_REPORT_STILL_DUE'])
   })

@@ -55,8 +55,40 @@ describe('the public receipt', () => {
       path: 'donation',
       inWords: 'One thousand two hundred and fifty dollars and fifty cents only',
     })
-    expect(receipt.taxSentence).toMatch(/^Tax Deductible/)
+    expect(receipt.taxSentence).toMatch(/^Tax Deductible\./)
     expect(JSON.stringify(receipt)).not.toMatch(/S1234567D|81234567|siti@/)
+  })
+
+  test('promises no deduction for a gift that is marked for tax, but has no number to be registered under', async () => {
+    const { gift, api } = await newReceiptGift({ isIPCRegistrationForIRAS: true, nirc: null }, { isIpc: true })
+    expect((await anonymous.receipts.find({ transactionNo: gift.txnId })).taxSentence).toBeNull()
+    const { tax } = await api.donations.find({ transactionId: gift.id })
+    expect(tax).toMatchObject({ state: 'open', missing: ['nric'], actions: ['register'] })
+  })
+
+  test('names the part that is deductible of a gift for several purposes, without its share of a refund', async () => {
+    const charity = await newCharity({ ...clerk, isIpc: true })
+    const [roof, tea] = [await newFund(charity, { name: 'Roof', is_tax_deductible: true }), await newFund(charity, { name: 'Tea' })]
+    const sgd = (minor: number) => ({ minor, currency: 'SGD' }) as const
+    const { txnId } = await charity.api.donations.add({
+      ...siti,
+      isIPCRegistrationForIRAS: true,
+      donationToValue: tea,
+      amount: sgd(100_000),
+      lines: [
+        { donationToValue: tea, amount: sgd(90_000) },
+        { donationToValue: roof, amount: sgd(10_000) },
+      ],
+      paymentMethod: methodIds.cash,
+    })
+    const sentence = async () => (await anonymous.receipts.find({ transactionNo: txnId })).taxSentence
+    expect(await charity.rowsOf('tax_registration')).toMatchObject([{ scheme: 'ipc', nric_tail: '567D' }])
+    expect(await sentence()).toContain('Of this donation $100 is tax deductible')
+    await charity.sql(`update donation set refunded_minor = 50000 where charity_id = $1`, [charity.charityId])
+    expect(await sentence()).toContain('Of this donation $50 is tax deductible')
+    const { token } = await anonymous.enrolment.signIn({ transactionId: txnId })
+    const page = await anonymous.tax.find({}, { headers: { 'x-provider-token': token } })
+    expect(page).toMatchObject({ state: 'registered', reported: sgd(5_000) })
   })
 
   test('shows the number of an organisation in full, under its own name', async () => {

@@ -32,7 +32,7 @@ const columns = [
 
 /** A receipt row with its gift, donor and charity. */
 export type StoredReceipt = Pick<Gift, (typeof columns)[number]> &
-  Renamed<'donation', { donationId: 'id'; isRegistered: 'isIpcRegistrationForIras' }> &
+  Renamed<'donation', { donationId: 'id' }> &
   Renamed<'charity', { charityName: 'name'; charityPhone: 'phone' }> &
   RowOf<
     'charity',
@@ -53,6 +53,8 @@ export type StoredReceipt = Pick<Gift, (typeof columns)[number]> &
   RowOf<'fund', 'isTaxDeductible'> &
   Renamed<'fund', { purpose: 'name' }> &
   Computed<{
+    /** Whether the tax authority is told of the gift: a registration is in force. */
+    isRegistered: boolean
     /** The number of a payer that is an organisation, in full. */
     organisationNo: string | null
   }>
@@ -78,7 +80,7 @@ export const storedReceipts = (charityId: number, condition: RawBuilder<unknown>
          coalesce(t.id_type, o.id_type) as id_type, coalesce(t.nric_tail, o.nric_tail) as nric_tail, t.id as registration_id, d.donor_id,
          case when coalesce(t.id_type, o.id_type) = any(${organisationIdTypes}::text[]) then coalesce(t.nric_sealed, o.nric_sealed) end as number_sealed,
          r.receipt_no, r.check_code, r.state,
-         r.replaced_by, r.language, r.print_count, r.issued_at, ${giftColumnsOf('d', columns)}, f.is_tax_deductible, d.is_ipc_registration_for_iras as is_registered,
+         r.replaced_by, r.language, r.print_count, r.issued_at, ${giftColumnsOf('d', columns)}, f.is_tax_deductible, t.id is not null as is_registered,
          ${nameInLanguage('f', sql`r.language`)} as purpose
     from donation d
     cross join ${charityRow(charityId)} c

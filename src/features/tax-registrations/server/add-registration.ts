@@ -20,17 +20,17 @@ export type NewRegistration = {
 export const sealRegisteredNumber = (charityId: number, id: string, number: string): string =>
   seal({ table: 'tax_registration', column: 'nric', charityId, rowId: id }, number)
 
-/** Registers a gift; the number is sealed. False when a registration of the gift is in force. */
-export async function addRegistration(
+/** Registers gifts in one statement; the numbers are sealed. Returns how many: a gift with a registration in force is left out. */
+export async function addRegistrations(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   charityId: number,
-  { number, ...registration }: NewRegistration,
-): Promise<boolean> {
+  list: readonly NewRegistration[],
+): Promise<number> {
+  if (list.length === 0) return 0
   const at = now()
-  const id = newId(at.getTime())
-  const written = await tx
-    .insertInto('taxRegistration')
-    .values({
+  const rows = list.map(({ number, ...registration }) => {
+    const id = newId(at.getTime())
+    return {
       charityId,
       id,
       ...registration,
@@ -39,9 +39,12 @@ export async function addRegistration(
       nricTail: number.slice(-4),
       registeredAt: at,
       withdrawnAt: null,
-    })
+    }
+  })
+  const written = await tx
+    .insertInto('taxRegistration')
+    .values(rows)
     .onConflict(conflict => conflict.columns(['charityId', 'donationId', 'withdrawnAt']).doNothing())
-    .returning('id')
     .executeTakeFirst()
-  return written !== undefined
+  return Number(written.numInsertedOrUpdatedRows)
 }

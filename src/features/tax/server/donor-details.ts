@@ -1,5 +1,5 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
-import { identityNumber, idTypesOf, type IdType } from '#jurisdictions/identity-numbers.ts'
+import { identityNumber, taxIdTypesOf, type IdType } from '#jurisdictions/identity-numbers.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
 import { addDonor, changeDonor, donorsWith, lockDonor, openNric, sealedNric, donorsOf } from '#features/donors/server/public.ts'
 import { normalizeEmail } from '#features/donors/rules.ts'
@@ -40,9 +40,8 @@ export const isOrganisations = (number: Details['number']): boolean =>
   number !== null && identityNumber(number.idType)?.isOfOrganisations === true
 
 function onFile(charityId: number, { donorId, nricSealed, idType, country }: TaxGift): Details['number'] {
-  if (!donorId || !nricSealed) return null
-  const number = openNric(charityId, donorId, nricSealed)
-  return idType && idTypesOf(country).includes(idType) ? { idType, number, isNew: false } : null
+  if (!donorId || !nricSealed || !idType || !taxIdTypesOf(country).includes(idType)) return null
+  return { idType, number: openNric(charityId, donorId, nricSealed), isNew: false }
 }
 
 function newNumber(typed: string | null, country: string, errors: FieldFault[]): Details['number'] {

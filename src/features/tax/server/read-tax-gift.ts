@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
-import { giftColumnsOf, fundsOf } from '#features/gifts/server/public.ts'
+import { giftColumnsOf, fundsOf, taxPurposesOf } from '#features/gifts/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
-import { taxSchemeOf, type TaxState, taxStateOf } from '#features/gifts/tax-state.ts'
+import { type TaxPurpose, taxSchemeOf, type TaxState, taxStateOf } from '#features/gifts/tax-state.ts'
 import type { TaxScheme } from '#features/tax-registrations/rules.ts'
 import { registrationOf } from '#features/tax-registrations/server/public.ts'
 import { charityRow } from '#features/charity/server/public.ts'
@@ -18,6 +18,7 @@ const columns = [
   'status',
   'version',
   'amountMinor',
+  'refundedMinor',
   'currency',
   'donatedOn',
   'receiptNo',
@@ -28,9 +29,9 @@ const columns = [
 ] as const satisfies readonly GiftColumn[]
 
 type StoredTaxGift = Pick<Gift, (typeof columns)[number]> &
-  RowOf<'fund', 'isTaxDeductible'> &
   Renamed<'charity', { charityName: 'name'; charityLanguage: 'language' }> &
   RowOf<'charity', 'logoFile' | 'colour' | 'country' | 'isIpc'> &
+  Computed<{ taxPurposes: TaxPurpose[] }> &
   LeftJoined<RowOf<'donor', 'phone' | 'email' | 'idType' | 'nricSealed'> & Renamed<'taxRegistration', { registrationState: 'state' }>>
 /** A gift with the charity and donor details that registration needs. */
 export type TaxGift = StoredTaxGift & { scheme: TaxScheme | null; state: TaxState }
@@ -53,7 +54,7 @@ export async function lockTaxGift(tx: Tx, charityId: number, key: TaxGiftKey): P
 /** A gift as registration sees it; null when the charity has none. */
 export async function readTaxGift(tx: Tx, charityId: number, key: TaxGiftKey): Promise<TaxGift | null> {
   const { rows } = await sql<StoredTaxGift & Computed<{ isErased: boolean }>>`
-    select ${giftColumnsOf('d', columns)}, f.is_tax_deductible, c.name as charity_name, c.logo_file, c.colour, c.country, c.is_ipc, c.language as charity_language,
+    select ${giftColumnsOf('d', columns)}, ${taxPurposesOf(charityId)} as tax_purposes, c.name as charity_name, c.logo_file, c.colour, c.country, c.is_ipc, c.language as charity_language,
            o.phone, o.email, o.id_type, o.nric_sealed, o.erased_at is not null as is_erased,
            (select t.state from (${registrationOf(charityId, sql`d.id`)}) t) as registration_state
       from donation d
@@ -64,7 +65,7 @@ export async function readTaxGift(tx: Tx, charityId: number, key: TaxGiftKey): P
   const [found] = rows
   if (!found) return null
   const { isErased, ...gift } = found
-  const scheme = taxSchemeOf(gift)
+  const scheme = taxSchemeOf({ ...gift, purposes: gift.taxPurposes })
   return {
     ...gift,
     scheme,

@@ -1,7 +1,7 @@
 import { preferenceIds, donorTypeIds } from '#kit/giving/ids.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { changeGift } from '#features/gifts/server/public.ts'
-import { addRegistration } from '#features/tax-registrations/server/public.ts'
+import { addRegistrations } from '#features/tax-registrations/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context, GuestContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -62,7 +62,7 @@ export async function writeRegistration(
   { donorId, isAnothers, userId }: TaxRegistrant,
 ): Promise<void> {
   if (!gift.scheme || !number) throw refuse(tax.register, 'NOT_ELIGIBLE')
-  const written = await addRegistration({ tx, now }, charityId, {
+  const registration = {
     donationId: gift.id,
     scheme: gift.scheme,
     name,
@@ -70,8 +70,8 @@ export async function writeRegistration(
     number: number.number,
     needsReview: isAnothers,
     registeredBy: userId,
-  })
-  if (!written) throw refuse(tax.register, 'ALREADY_REGISTERED')
+  }
+  if (!(await addRegistrations({ tx, now }, charityId, [registration]))) throw refuse(tax.register, 'ALREADY_REGISTERED')
   await assignDonor(
     { tx, now, audit },
     charityId,

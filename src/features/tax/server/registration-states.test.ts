@@ -61,6 +61,24 @@ describe('registrations after a void, a refund or an edit', () => {
     expect(await desk.giftRow(id)).toMatchObject({ is_iras_inclusion: false, is_ipc_registration_for_iras: false })
   })
 
+  test('an edit that marks a gift for tax, or gives it a donor whose number is on file, registers it', async () => {
+    const desk = await newDesk({ isIpc: true })
+    const { api } = desk.people.clerk
+    const donationToValue = await newFund(desk, { is_tax_deductible: true })
+    const cash = { donationToValue, amount: { minor: 5000, currency: 'SGD' }, paymentMethod: methodIds.cash } as const
+    const known = { donorName: siti.name, nirc: siti.nric }
+    const [unmarked, unknown] = [
+      await api.donations.add({ ...cash, ...known }),
+      await api.donations.add({ ...cash, donorName: 'Tan Hui Min', isIPCRegistrationForIRAS: true }),
+    ]
+    expect(await desk.rowsOf('tax_registration')).toEqual([])
+    await api.donations.edit({ transactionId: unmarked.id, version: 1, isIPCRegistrationForIRAS: true })
+    await api.donations.edit({ transactionId: unknown.id, version: 1, donor: known })
+    const registrations = await desk.rowsOf('tax_registration')
+    expect(registrations.map(row => row['donation_id']).toSorted()).toEqual([unmarked.id, unknown.id].toSorted())
+    expect(registrations).toMatchObject(Array(2).fill({ scheme: 'ipc', name: siti.name, nric_tail: '567D', needs_review: false }))
+  })
+
   test('the donor of registered zakat cannot be exchanged until it is no longer to be included, which withdraws the registration', async () => {
     const desk = await newDesk({ isIpc: true })
     const { api } = desk.people.clerk

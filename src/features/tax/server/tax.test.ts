@@ -114,6 +114,25 @@ describe('registering for tax deduction', () => {
     expect(await sealedNumber(charity, 'donor')).toEqual(['567D'])
   })
 
+  test('asks for a tax number where a passport is on file, which stays there', async () => {
+    const charity = await newCharity({ can: officer, isIpc: true })
+    const gift = await charity.api.donations.add({
+      donorName: siti.name,
+      nirc: 'B1234567',
+      idType: 'other',
+      isIPCRegistrationForIRAS: true,
+      donationToValue: await newFund(charity, { is_tax_deductible: true }),
+      amount: { minor: 5000, currency: 'SGD' },
+      paymentMethod: methodIds.cash,
+    })
+    const { token } = await anonymous.enrolment.signIn({ transactionId: gift.txnId })
+    const headers = { 'x-provider-token': token }
+    expect(await anonymous.tax.find({}, { headers })).toMatchObject({ state: 'open', missing: ['email', 'phoneNumber', 'nric'] })
+    await anonymous.tax.register(siti, { headers })
+    expect(await sealedNumber(charity, 'tax_registration')).toEqual(['567D'])
+    expect(await sealedNumber(charity, 'donor')).toEqual(['4567'])
+  })
+
   test('does not disclose the owner of a number: another donor’s number creates a donor without it, flagged for review', async () => {
     const { charity, headers } = await newTaxGift()
     await anonymous.tax.register(siti, { headers })

@@ -11,6 +11,7 @@ export const Gift = ({ page, language }: { page: TaxPage; language: Locale }) =>
     <span>
       {m.tax_gift_of({ day: formatDay(page.givenOn, 'DD MMM YYYY', language) }, { locale: language })}
       {page.receiptNo && <small className="code">{page.receiptNo}</small>}
+      {page.reported && <small>{m.tax_reported_part({ amount: formatMoney(page.reported) }, { locale: language })}</small>}
     </span>
     <b>{formatMoney(page.amount)}</b>
   </p>

@@ -12,6 +12,7 @@ const page: TaxPage = {
   country: 'SG',
   language: 'en',
   amount: { minor: 12_000, currency: 'SGD' },
+  reported: null,
   givenOn: '2026-03-02',
   receiptNo: 'NUR0000007',
   state: 'open',
@@ -49,12 +50,14 @@ afterEach(cleanup)
 
 describe('the page to register for tax deduction', () => {
   test('asks by the whole query string, shows the gift, its button and the note, and sends what was typed with the token of the gift', async () => {
-    const fetched = answers({ ...opens(), registerForTaxDeduction: answer(200, envelopeOf(tax.register, null)) })
+    const reported = { minor: 2_000, currency: 'SGD' } as const
+    const fetched = answers({ ...opens({ reported }), registerForTaxDeduction: answer(200, envelopeOf(tax.register, null)) })
     open('register')
     expect(screen.getByRole('heading', { level: 1, name: 'Loading your gift' })).toBeTruthy()
     await screen.findByRole('heading', { name: 'Register for Tax Deduction' })
     expect(document.querySelector('header img')?.getAttribute('src')).toBe(page.charityIcon)
     expect(screen.getByText('$120')).toBeTruthy()
+    expect(screen.getByText('Of this, $20 is reported for tax')).toBeTruthy()
     expect(screen.getByText('(Eligibility Applies)')).toBeTruthy()
     type('NRIC, FIN or UEN', 's1234567d')
     type('Full Name', 'Siti Hajar')

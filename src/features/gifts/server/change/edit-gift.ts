@@ -10,13 +10,16 @@ import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { RefusalError } from '#platform/contract/refusal-error.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { GiftEdit } from '#features/gifts/editing.ts'
+import { isPending } from '#features/gifts/rules.ts'
 import { changeGift } from './change-gift.ts'
 import type { EditedColumns } from './edited-columns.ts'
 import { validateEdit } from './validate-edit.ts'
 import { type EditableGift, findEditableGift, findLastChange } from './editable-gift.ts'
 import { changesOf } from './edit-history.ts'
 import { updateReceipt, type ReplacedReceipt } from './edit-receipt.ts'
+import { linesOfGifts } from '../find/lines-of-gifts.ts'
 import { holdingAccount, incomeAccounts } from '../record/gift-movement.ts'
+import { registerForTax } from '../record/register-for-tax.ts'
 
 /**
  * The result of an edit: the changed columns, and the new receipt when one that was handed over had to be replaced, of which the payer is
@@ -39,6 +42,7 @@ export async function editGift(context: Context, edit: GiftEdit, cashAccountOf: 
   if (!(await changeGift(context, charityId, gift, change))) throw await changedSince(context, charity, gift)
   if (endsRegistration) await withdrawRegistrations(context, charityId, [gift.id])
   else if (change.amountMinor !== undefined) await flagRegistration(context, charityId, gift.id)
+  const isRegistered = !endsRegistration && (await registerEdited(context, charity, gift, change))
   if (gift.supportingFile && change.supportingFile !== undefined)
     await tx.insertInto('formerSupportingFile').values({ charityId, fileKey: gift.supportingFile, donationId: gift.id }).execute()
   if (change.amountMinor !== undefined || change.paymentMethod !== undefined)
@@ -51,10 +55,20 @@ export async function editGift(context: Context, edit: GiftEdit, cashAccountOf: 
       version: gift.version + 1,
       ...(change.backDatedBecause && { backDatedBecause: change.backDatedBecause }),
       ...(endsRegistration && { taxWithdrawn: true }),
+      ...(isRegistered && { taxRegistered: true }),
       ...(replaced && { receiptReplaced: replaced.replaced, receiptNo: replaced.by }),
     },
   })
   return { id: gift.id, change, replaced }
+}
+
+/** Registers a gift that an edit marked for tax, or whose donor or purpose now allows it. One that is being voided or refunded waits. */
+async function registerEdited(context: Context, charity: Charity, gift: EditableGift, change: EditedColumns): Promise<boolean> {
+  const { isIrasInclusion, isIpcRegistrationForIras, donorId, fundId } = change
+  if (gift.registeredScheme !== null || isPending(gift.status)) return false
+  if (!isIrasInclusion && !isIpcRegistrationForIras && !donorId && !fundId) return false
+  const lines = gift.hasLines ? (await linesOfGifts(charity.charityId, [gift.id]).execute(context.tx)).rows : []
+  return (await registerForTax(context, charity, [{ gift: { ...gift, ...change }, lines, registeredBy: context.actor.userId }])) > 0
 }
 
 /** The refusal of an edit of an older version. It says who changed the gift, when, and what. */

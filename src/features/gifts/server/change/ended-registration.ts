@@ -20,11 +20,13 @@ export async function endedRegistration(
 ): Promise<Partial<TaxFlags> | null> {
   if (gift.registeredScheme === null) return null
   const isUnwanted = change.isIrasInclusion === false || change.isIpcRegistrationForIras === false
-  if (!isUnwanted && !change.fundId) return null
-  const { rows } = await sql<RowOf<'fund', 'isTaxDeductible'>>`
-    select f.is_tax_deductible from ${fundsOf(charityId)} f where f.id = ${change.fundId ?? gift.fundId}`.execute(tx)
-  // The registration was lawful when it was made, so the charity's own registration is not asked for again.
-  const scheme = taxSchemeOf({ ...gift, ...change, country, isIpc: true, isTaxDeductible: rows[0]?.isTaxDeductible ?? false })
-  if (!isUnwanted && scheme === gift.registeredScheme) return null
+  if (!isUnwanted) {
+    if (!change.fundId) return null
+    const { rows } = await sql<RowOf<'fund', 'isTaxDeductible'>>`
+      select f.is_tax_deductible from ${fundsOf(charityId)} f where f.id = ${change.fundId}`.execute(tx)
+    const purpose = { itemId: change.itemId ?? gift.itemId, isTaxDeductible: rows[0]?.isTaxDeductible ?? false }
+    // The registration was lawful when it was made, so the charity's own registration is not asked for again.
+    if (taxSchemeOf({ ...gift, country, isIpc: true, purposes: [purpose] }) === gift.registeredScheme) return null
+  }
   return Object.fromEntries(Object.entries(taxFlagsOf({})).filter(([flag]) => gift[flag as keyof TaxFlags]))
 }

@@ -5,11 +5,13 @@ import { columnsOf, pageFields } from '#features/gifts/answer-fields.ts'
 import type { Gift } from '#features/gifts/columns.ts'
 import type { GiftOrigin } from '#features/gifts/declared-gifts.ts'
 import type { GiftDetails, TimelineEntry } from '#features/gifts/rows.ts'
+import type { TaxPurpose } from '#features/gifts/tax-state.ts'
 import { organisationIdTypes } from '#jurisdictions/identity-numbers.ts'
 import { registrationOf } from '#features/tax-registrations/server/public.ts'
 import { giftColumnsOf } from './gift-columns.ts'
 import { rowColumns, rowSources, type StoredGiftRow } from './gift-row.ts'
 import { netAmount } from '../match/totals.ts'
+import { taxPurposesOf } from './tax-purposes.ts'
 import { userNameOf } from '#features/accounts/server/public.ts'
 import { centreNameOf } from '#features/charity/server/public.ts'
 import { receiptsOf } from '#features/receipt-numbers/server/public.ts'
@@ -22,7 +24,6 @@ type NeighbourGift = { id: string; receiptNo: string | null; donationTimeStamp: 
 export type StoredGift = StoredGiftRow &
   Pick<Gift, (typeof pageColumns)[number]> &
   RowOf<'donation', 'createdAt'> &
-  RowOf<'fund', 'isTaxDeductible'> &
   LeftJoined<
     Renamed<'appUser', { officer: 'firstName'; recordedBy: 'firstName'; settledBy: 'firstName' }> &
       Renamed<'collectionCentre', { collectionCentre: 'name' }> &
@@ -38,6 +39,7 @@ export type StoredGift = StoredGiftRow &
     events: Omit<TimelineEntry, 'kind'>[]
     origin: GiftOrigin | null
     paidTogether: (Omit<GiftDetails['paidTogether'][number], 'amount'> & { minor: number })[]
+    taxPurposes: TaxPurpose[]
     registration: { state: string; needsReview: boolean; isNumberOfDonor: boolean } | null
   }>
 
@@ -88,7 +90,7 @@ export const readGift = preparedQuery(({ charityId, id }: { charityId: number; i
   return sql<StoredGift>`
     select ${rowColumns}, ${giftColumnsOf('d', pageColumns)}, ${userNameOf(charityId, sql`d.officer_id`)} as officer, ${centreNameOf(charityId, sql`d.collection_centre_id`)} as collection_centre, d.created_at, ${userNameOf(charityId, sql`d.created_by`)} as recorded_by, ${userNameOf(charityId, sql`d.settled_by`)} as settled_by,
            ${lines} as lines, ${receipts} as receipts, ${yearTotals} as given, ${near} as near, ${events} as events,
-           f.is_tax_deductible, ${registration} as registration, ${origin} as origin, ${paidTogether} as paid_together,
+           ${taxPurposesOf(charityId)} as tax_purposes, ${registration} as registration, ${origin} as origin, ${paidTogether} as paid_together,
            case when o.id_type = any(${[...organisationIdTypes]}::text[]) then o.nric_sealed end as organisation_no_sealed
       from (select ${id}::uuid as id) p ${rowSources(charityId)}`
 })

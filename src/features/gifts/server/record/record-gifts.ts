@@ -18,6 +18,7 @@ import { publishEvents } from '#features/webhooks/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { giftEvent } from '../gift-events.ts'
 import { giftMovement } from './gift-movement.ts'
+import { registerForTax } from './register-for-tax.ts'
 import { type NewGiftLine, numberedGiftSink, transactionSink, writeGifts } from './write-gifts.ts'
 
 type ContextPart = Pick<Context, 'tx' | 'now'> & Partial<Pick<Context, 'enqueue'>>
@@ -52,6 +53,7 @@ export async function recordGifts(work: ContextPart, charity: Charity, list: rea
     writeGifts(numberedGiftSink(work.tx), charityId, described),
     postToLedger({ ...work, actor: { charityId } }, gifts.map(giftMovement)),
     writeReceipts(work, charityId, receipts),
+    registerForTax(work, charity, described.map(toRegister)),
   ])
   const recorded = gifts.map((gift, index) => ({ ...gift, receiptNo: numbers[index]! }))
   await publishRecorded(work, charity, recorded)
@@ -71,10 +73,13 @@ export async function recordLeasedGift(
     writeGifts(transactionSink(work.tx), charityId, [{ gift: numbered, lines }]),
     postToLedger({ ...work, actor: { charityId } }, [giftMovement(numbered)]),
     writeLeasedReceipt(work, charityId, { donationId, language, handedOver }, leasedNo),
+    registerForTax(work, charity, [toRegister({ gift: numbered, lines })]),
   ])
   await publishRecorded(work, charity, [numbered])
   return numbered
 }
+
+const toRegister = ({ gift, lines }: { gift: Gift; lines: readonly NewGiftLine[] }) => ({ gift, lines, registeredBy: gift.createdBy })
 
 /** Publishes the events of recorded gifts and their receipts. Skips the work when no webhook subscribes to them. */
 async function publishRecorded(work: ContextPart, charity: Charity, gifts: readonly RecordedGift[]): Promise<void> {

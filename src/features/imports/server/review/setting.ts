@@ -96,7 +96,7 @@ export async function readRowSetting(
 ): Promise<{ charity: Charity; choices: Choices; setting: RowSetting }> {
   const { charity, choices, funds } = await ownChoices(tx, charityId, modules)
   const { country, isIpc } = charity
-  const schemes = new Map(funds.map(fund => [fund.id, taxSchemeOf({ ...fund, country, isIpc })]))
+  const schemes = new Map(funds.map(fund => [fund.id, taxSchemeOf({ ...fund, country, isIpc, purposes: [fund] })]))
   const itemsOf = (module: AppPreference) =>
     new Map(funds.flatMap(({ id, itemId, appPreferenceId }) => (appPreferenceId === module ? [[id, itemId] as const] : [])))
   const [islamic, sold] = [itemsOf(preferenceIds.islamicGiving), itemsOf(preferenceIds.purchases)]
