@@ -8,7 +8,10 @@ const leastDeductible = 200
 /** For a deductible gift, for which nothing was given in return. */
 const sentence: TaxSentenceRule = ({ taxNo, charityName, isPurchase, ...gift }) =>
   taxNo && !isPurchase && gift.deductible.minor >= leastDeductible
-    ? deductionSentence('TAX_GIFT_RECIPIENT', gift, { charity: charityName, number: formatAbn(taxNo) })
+    ? deductionSentence({ whole: 'TAX_GIFT_RECIPIENT', part: 'TAX_GIFT_RECIPIENT_PART' }, gift, {
+        charity: charityName,
+        number: formatAbn(taxNo),
+      })
     : null
 
 const abn: CharityNumber = { label: 'ABN', faultOf: number => (isAbn(number) ? null : 'NOT_AN_ABN') }

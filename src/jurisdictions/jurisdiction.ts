@@ -223,10 +223,16 @@ export type TaxSentenceCase<Money extends Amount = Amount> = {
   hasName: boolean
   isRegistered: boolean
 }
-type DeductionCode = 'TAX_DEDUCTIBLE' | 'TAX_EXEMPTION' | 'TAX_GIFT_RECIPIENT'
+type DeductionCode =
+  | 'TAX_DEDUCTIBLE'
+  | 'TAX_DEDUCTIBLE_PART'
+  | 'TAX_EXEMPTION'
+  | 'TAX_EXEMPTION_PART'
+  | 'TAX_GIFT_RECIPIENT'
+  | 'TAX_GIFT_RECIPIENT_PART'
 /** A text of messages/answers, and what fills its blanks. */
 export type TaxSentence<Money extends Amount = Amount> = {
-  code: 'TAX_ZAKAT_REBATE' | DeductionCode | `${DeductionCode}_PART`
+  code: 'TAX_ZAKAT_REBATE' | DeductionCode
   values: Readonly<Record<string, string | Money>>
 }
 /** The sentence that a country's tax law requires on a receipt; null when there is none. */
@@ -234,11 +240,11 @@ export type TaxSentenceRule = <Money extends Amount>(gift: TaxSentenceCase<Money
 
 /** The sentence of a deduction, which names the deductible part where the receipt has more. */
 export const deductionSentence = <Money extends Amount>(
-  code: DeductionCode,
+  codes: { readonly whole: DeductionCode; readonly part: DeductionCode },
   { amount, deductible }: Pick<TaxSentenceCase<Money>, 'amount' | 'deductible'>,
   values: TaxSentence<Money>['values'] = {},
 ): TaxSentence<Money> =>
-  deductible.minor === amount.minor ? { code, values } : { code: `${code}_PART`, values: { ...values, part: deductible } }
+  deductible.minor === amount.minor ? { code: codes.whole, values } : { code: codes.part, values: { ...values, part: deductible } }
 
 /** Keeps names as literal types, from which `CountryCode`, `Currency`, `IdType` and `HijriAuthority` derive. */
 export const country = <

@@ -7,7 +7,7 @@ const sentence: TaxSentenceRule = gift => {
   if (gift.zakat.minor > 0) return { code: 'TAX_ZAKAT_REBATE', values: { amount: gift.zakat } }
   if (gift.isIslamicGiving || gift.isPurchase || gift.deductible.minor === 0 || !gift.taxNo || !gift.hasIdNumber || !gift.hasName)
     return null
-  return deductionSentence('TAX_EXEMPTION', gift, { number: gift.taxNo })
+  return deductionSentence({ whole: 'TAX_EXEMPTION', part: 'TAX_EXEMPTION_PART' }, gift, { number: gift.taxNo })
 }
 
 /** Malaysia. */

@@ -14,7 +14,7 @@ import {
 /** Only where the gift is deductible and registered with the number of its donor. The wording is the Commissioner of Charities'. */
 const sentence: TaxSentenceRule = ({ isIpc, hasIdNumber, isRegistered, isIslamicGiving, isPurchase, ...gift }) =>
   isIpc && gift.deductible.minor > 0 && hasIdNumber && isRegistered && !isIslamicGiving && !isPurchase
-    ? deductionSentence('TAX_DEDUCTIBLE', gift)
+    ? deductionSentence({ whole: 'TAX_DEDUCTIBLE', part: 'TAX_DEDUCTIBLE_PART' }, gift)
     : null
 
 /** The check letter of a UEN is a warning: older numbers lack it. */

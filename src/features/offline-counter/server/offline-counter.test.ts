@@ -87,6 +87,15 @@ describe('an entry', () => {
     expect((await rowsOf('ledger_entry')).map(row => Number(row['amount_minor'])).sort()).toEqual([-5000, 5000])
   })
 
+  test('an entry that is marked for tax is registered under the number of its donor', async () => {
+    const { api, charityId, entry, rowsOf, sql } = await newDevice()
+    await sql('update charity set is_ipc = true where charity_id = $1', [charityId])
+    await sql('update fund set is_tax_deductible = true where charity_id = $1', [charityId])
+    const marked = { donorType: donorTypeIds.individual, donorName: 'Siti Hajar', nirc: 'S1234567D', isIPCRegistrationForIRAS: true }
+    const { id } = await api.offlineCounter.sendDonation(entry(0, marked))
+    expect(await rowsOf('tax_registration')).toMatchObject([{ donation_id: id, scheme: 'ipc', nric_tail: '567D' }])
+  })
+
   test.each([
     ['runs ahead', '2027-01-01T00:00:00.000Z', '2026-03-02T06:00:00Z'],
     ['runs behind', '2020-01-01T00:00:00.000Z', '2026-03-02T04:00:00Z'],

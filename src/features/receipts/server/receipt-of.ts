@@ -36,12 +36,12 @@ export function receiptOf(charityId: number, stored: StoredReceipt, lines: reado
   const amountOf = (minor: number): Money => ({ minor, currency })
   const named = (isNamed: (line: StoredGiftLine) => boolean) =>
     lines.filter(isNamed).map(line => ({ name: line.name, amount: amountOf(line.amountMinor), noOfPerson: line.people ?? 1 }))
-  const kept = keptPartsOf(stored, lines)
+  const netLines = keptPartsOf(stored, lines)
   const sumOf = (isCounted: (part: KeptPart) => boolean) =>
-    amountOf(kept.filter(isCounted).reduce((sum, { amountMinor }) => sum + amountMinor, 0))
+    amountOf(netLines.filter(isCounted).reduce((sum, { amountMinor }) => sum + amountMinor, 0))
   const clearance = clearanceOf(stored)
   const isValid = stored.state === 'issued' && stored.refundedMinor < stored.amountMinor && clearance !== 'unbanked'
-  const relief = taxReliefOf({ country, isValid, isAnonymous: stored.donorName === null, lines: kept })
+  const relief = taxReliefOf({ country, isValid, isAnonymous: stored.donorName === null, lines: netLines })
   return {
     donationId: stored.donationId,
     itemId,
@@ -75,7 +75,7 @@ export function receiptOf(charityId: number, stored: StoredReceipt, lines: reado
     taxReliefPart: relief && relief.minor > 0 && relief.minor < stored.amountMinor ? amountOf(relief.minor) : null,
     taxSentence: taxTextOf(language, {
       ...stored,
-      items: kept.map(part => part.itemId),
+      items: netLines.map(part => part.itemId),
       amount: amountOf(stored.amountMinor),
       zakat: sumOf(part => zakatItems.includes(part.itemId)),
       deductible: sumOf(part => part.isTaxDeductible),

@@ -214,6 +214,7 @@ describe('columns of cards, centres and tax', () => {
         is_ipc_registration_for_iras: true,
       },
     ])
+    expect(await rowsOf('tax_registration')).toMatchObject([{ scheme: 'ipc', name: 'Aminah', nric_tail: '567D' }])
   })
 
   test('exclude gifts for a purpose without deduction from tax', async () => {
