@@ -54,7 +54,7 @@ describe('a card', () => {
     const cardId = await card('visa')
     const gift = await start({ cardId })
     await sql('update stored_card set expiry_month = 3, expiry_year = 2026 where charity_id = $1', [charityId])
-    const reader = another(['donors:view'])
+    const reader = another(['donors:view', 'donations:view'])
     expect(await reader.api.cards.list({ donorId })).toMatchObject([
       {
         id: cardId,
@@ -73,6 +73,7 @@ describe('a card', () => {
         actions: [],
       },
     ])
+    expect(await another(['donors:view', 'purchases:view']).api.cards.list({ donorId })).toMatchObject([{ id: cardId, gifts: [] }])
     await expect(another(['donations:view']).api.cards.list({ donorId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const clerk = another(['donations:add'])
     expect(await clerk.api.cards.toCharge({ donorId })).toMatchObject([{ id: cardId, isExpired: false }])

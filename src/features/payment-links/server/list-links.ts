@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { userNameOf } from '#features/accounts/server/public.ts'
 import { donorsOf, findDonor } from '#features/donors/server/public.ts'
+import { preferenceModules } from '#features/gifts/rules.ts'
 import { fundsOf } from '#features/gifts/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -24,10 +26,11 @@ type StoredLink = RowOf<
 const recordsOf = (charityId: number, donorId: string): RawBuilder<unknown> =>
   sql`any(array(select o.id from ${donorsOf(charityId)} o where o.id = ${donorId} or o.merged_into = ${donorId}))`
 
-/** The payment links of a donor, the newest first. */
+/** The payment links of a donor in the modules whose gifts the reader may see or add, the newest first. */
 export async function listLinks({ tx, actor, now }: Context, { donorId }: RequestOf<typeof paymentLinks.list>): Promise<PaymentLinkRow[]> {
   const { charityId } = actor
   if (!(await findDonor(tx, charityId, donorId))) throw refuse('NOT_FOUND')
+  const shown = Object.values(preferenceIds).filter(id => ['view', 'add'].some(verb => actor.can(`${preferenceModules[id]}:${verb}`)))
   const { rows } = await sql<StoredLink>`
     select l.id, l.state, l.amount_minor, l.currency, l.created_at, l.expires_at, l.ended_at, l.donation_id, l.gift_lines, l.item_id,
            f.name as donation_to_name, f.name_ms as donation_to_name_ms, ${userNameOf(charityId, sql`l.created_by`)} as by,
@@ -39,6 +42,7 @@ export async function listLinks({ tx, actor, now }: Context, { donorId }: Reques
          where c.charity_id = l.charity_id and c.link_id = l.id order by c.id desc limit 1
       ) c on true
      where l.charity_id = ${charityId} and l.donor_id = ${recordsOf(charityId, donorId)}
+       and f.app_preference_id = any(${shown}::int[])
      order by l.id desc limit ${mostLinks}`.execute(tx)
   const listed: PaymentLinkRow[] = []
   for (const { state: stored, charging, amountMinor, currency, createdAt, expiresAt, giftLines, itemId, ...link } of rows) {

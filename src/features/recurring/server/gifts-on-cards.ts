@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#kit/time/days.ts'
@@ -7,6 +8,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { nextChargeDay, openStates, type RecurrenceState } from '../rules.ts'
 import { listOpenOnCard } from './queries.ts'
 import './tables.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
 import { fundsOf } from '#features/gifts/server/public.ts'
 import type { Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
@@ -30,13 +32,18 @@ type StoredGiftOnCard = RowOf<'recurrence', 'id' | 'cardId' | 'currency' | 'freq
 export const activeRecurrences = (charityId: number, donorId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select count(*)::int from recurrence r where r.charity_id = ${charityId} and r.donor_id = ${donorId} and r.state = 'active')`
 
-/** The active and paused recurring gifts of these cards, the newest first. */
-export async function giftsOnCards(tx: Tx, charityId: number, cardIds: readonly string[]): Promise<GiftOnCard[]> {
+/** The active and paused recurring gifts of these cards in these modules, the newest first. */
+export async function giftsOnCards(
+  tx: Tx,
+  charityId: number,
+  cardIds: readonly string[],
+  preferences: readonly AppPreference[] = Object.values(preferenceIds),
+): Promise<GiftOnCard[]> {
   if (cardIds.length === 0) return []
   const { rows } = await sql<StoredGiftOnCard>`
     select r.id, r.card_id, f.name as donation_to_name, f.name_ms as donation_to_name_ms, r.amount_minor as minor, r.currency, r.frequency, r.state, r.next_due_on, r.retry_on, r.language
       from recurrence r join ${fundsOf(charityId)} f on f.id = r.fund_id
-     where r.charity_id = ${charityId} and r.card_id = any(${cardIds}::uuid[]) and r.state = any(${openStates}::text[])
+     where r.charity_id = ${charityId} and r.card_id = any(${cardIds}::uuid[]) and f.app_preference_id = any(${[...preferences]}::int[]) and r.state = any(${openStates}::text[])
      order by r.id desc limit 100`.execute(tx)
   return rows.map(({ minor, currency, nextDueOn, retryOn, ...gift }) => ({
     ...gift,
