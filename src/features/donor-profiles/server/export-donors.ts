@@ -4,7 +4,7 @@ import { identityExportRight, personalDataRight } from '#features/donors/rules.t
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { consentChannels } from '#features/donors/consent.ts'
 import { allDonors, isReachableBy, numbersOf, openNric, organisationNumbers, phoneFieldOf } from '#features/donors/server/public.ts'
-import { selectVisibleGifts, givenBy, givenThisYear, permittedPreferences } from '#features/gifts/server/public.ts'
+import { selectVisibleGifts, givenBy, givenThisYear, permittedPreferences, viewRightsOf } from '#features/gifts/server/public.ts'
 import { startExport } from '#features/work/server/public.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -97,5 +97,12 @@ export function startDonorExport(context: Context, { columns, format, withIdNumb
     preferences: permittedPreferences(actor, allPreferencesId),
     phonePrefixes: phoneFieldOf(actor) === 'phone',
   }
-  return startExport(context, donorExporter, { title: 'WORK_DONORS', filter: stored, columns, format, opensSealed: withIdNumbers })
+  return startExport(context, donorExporter, {
+    title: 'WORK_DONORS',
+    filter: stored,
+    rights: viewRightsOf(stored.preferences), // of the gifts that its figures count
+    columns,
+    format,
+    opensSealed: withIdNumbers,
+  })
 }

@@ -5,7 +5,7 @@ import type { Language } from '#kit/text/languages.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { findDonor } from '#features/donors/server/public.ts'
-import { listYearOfDonor, permittedPreferences } from '#features/gifts/server/public.ts'
+import { listYearOfDonor, permittedPreferences, viewRightsOf } from '#features/gifts/server/public.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { startFile } from '#features/work/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -54,5 +54,9 @@ export async function prepareStatement(context: Context, { donorId, year, langua
   if (!donor || donor.erasedAt) throw refuse('NOT_FOUND')
   audit({ subject: { kind: 'donor', id: donorId }, detail: { statement: year, language } })
   const request = { donorId, year, language, preferences: permittedPreferences(actor, allPreferencesId) }
-  return startFile(context, statementFile, { title: { code: 'WORK_STATEMENT', values: { year } }, right: 'donors:view', request })
+  return startFile(context, statementFile, {
+    title: { code: 'WORK_STATEMENT', values: { year } },
+    right: ['donors:view', ...viewRightsOf(request.preferences)],
+    request,
+  })
 }

@@ -54,7 +54,7 @@ export { takenAtTerminals, takingsOfTerminal } from './list/taken-at-terminals.t
 export { summariseGifts } from './list/summarise-gifts.ts'
 export { withDonorSearchAudit, withPhonePrefixes } from './match/search-donors.ts'
 export { giftsMatching, giftsWithIds } from './match/conditions.ts'
-export { permittedPreferences, type GiftScope } from './match/gift-scope.ts'
+export { permittedPreferences, type GiftScope, viewRightsOf } from './match/gift-scope.ts'
 export { kindCorrections } from './match/several-purposes.ts'
 export { dailyTotalsOf, netAmount, rollupOf } from './match/totals.ts'
 export { holdingAccount, owedMovement, paidMovement, returnMovement, voidMovement } from './record/gift-movement.ts'

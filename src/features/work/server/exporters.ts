@@ -1,4 +1,5 @@
 import type { AnswerCode } from '#platform/contract/answer-code.ts'
+import type { Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Exporter } from '#platform/server/files/file-work.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -10,6 +11,8 @@ export type ExportRequest<Filter> = {
   filter: Filter
   columns?: readonly string[] | undefined
   format?: 'csv' | 'xlsx' | undefined
+  /** What one needs besides the exporter's right to ask for these rows, and to open the file later. */
+  rights?: readonly Right[]
   /** Whether the exporter's `sealed` column is written in full. */
   opensSealed?: boolean
 }
@@ -51,11 +54,11 @@ export const listExport = <Input extends ExportFormat>(title: AnswerCode, export
 export async function startExport<Filter>(
   context: Context,
   exporter: Exporter<Filter>,
-  { title, filter, columns, format = 'csv', opensSealed = false }: ExportRequest<Filter>,
+  { title, filter, columns, format = 'csv', rights = [], opensSealed = false }: ExportRequest<Filter>,
 ): Promise<{ id: string }> {
   exporterOf(exporter.kind)
   const { masked, sealed } = exporter
-  if (!context.actor.can(exporter.right)) throw refuse('FORBIDDEN')
+  if (![exporter.right, ...rights].every(right => context.actor.can(right))) throw refuse('FORBIDDEN')
   if (opensSealed && !(sealed && context.actor.can(sealed.needs))) throw refuse('FORBIDDEN')
   const known = exporter.columns.map(({ key }) => key)
   const unknown = columns?.filter(key => !known.includes(key)) ?? []
@@ -75,6 +78,7 @@ export async function startExport<Filter>(
     title: { code: title },
     right: [
       exporter.right,
+      ...rights.filter(right => right !== exporter.right),
       ...(masked && unmasked.length > 0 ? [masked.unless] : []),
       ...(sealed && opened.length > 0 ? [sealed.needs] : []),
     ],

@@ -250,3 +250,20 @@ test('exporting writes the number of an organisation in full, and that of a pers
   const lines = parse(await fileOf(charity, id), { bom: true }) as string[][]
   expect(lines.slice(1).flat().toSorted()).toEqual(['', '201403121W', '•••••567D'])
 })
+
+test('a file about gifts of several modules is opened by those who may see all of them, and by nobody else', async () => {
+  const can = ['donors:view', 'donations:view', 'purchases:view', 'islamic-giving:view']
+  const charity = await newCharity({ can })
+  const { api, actor, runJobs } = charity
+  const donorId = await newDonor(charity, { name: 'Siti' })
+  await newGift(charity, { donor_id: donorId })
+  const files = [
+    await api.donations.export({ appPreferenceId: 0 }),
+    await api.donorProfiles.export({}),
+    await api.donorProfiles.statement({ donorId, year: 2026, language: 'en' }),
+  ]
+  await runJobs()
+  for (const { id } of files) await api.work.download({ id })
+  actor.can = right => right !== 'purchases:view'
+  for (const { id } of files) await expect(api.work.download({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})

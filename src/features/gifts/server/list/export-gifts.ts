@@ -18,7 +18,7 @@ import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 import { termsIn } from '../terms.ts'
 import { brands, chequeStates, donorTypes, frequencies, items, methods, modes, platforms, statuses, yesOrNo } from './cell-texts.ts'
 import { giftsMatching } from '../match/conditions.ts'
-import { permittedPreferences } from '../match/gift-scope.ts'
+import { permittedPreferences, viewRightsOf } from '../match/gift-scope.ts'
 import { centresOf } from '#features/charity/server/public.ts'
 import { donorsOf, numbersOf, organisationNumbers } from '#features/donors/server/public.ts'
 
@@ -167,7 +167,8 @@ export function giftExport({ kind, right, title }: ExportOptions) {
   const exporter: Exporter<GiftExportFilter> = { kind, right, fileName: kind, columns, masked, unseal, statement }
   const start = (context: Context, { columns: chosen, format, ...filter }: z.infer<typeof GiftExportRequest>) => {
     const preferences = permittedPreferences(context.actor, filter.appPreferenceId)
-    return startExport(context, exporter, { title, filter: { filter, preferences }, columns: chosen, format })
+    const rights = viewRightsOf(preferences)
+    return startExport(context, exporter, { title, filter: { filter, preferences }, rights, columns: chosen, format })
   }
   return { exporter, start }
 }

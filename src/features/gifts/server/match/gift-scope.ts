@@ -1,4 +1,5 @@
 import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
+import type { Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { GiftFilter } from '#features/gifts/filter.ts'
@@ -6,6 +7,10 @@ import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 
 /** The scope of a list: the charity, and the modules that the user may see. */
 export type GiftScope = { charityId: number; preferences: readonly AppPreference[] }
+
+/** What one needs to see the gifts of these modules. */
+export const viewRightsOf = (preferences: readonly AppPreference[]): Right[] =>
+  preferences.map(id => `${preferenceModules[id]}:view` as const)
 
 /** The requested modules that the reader may see. A module that was requested by its id is refused if it is not permitted. */
 export function permittedPreferences({ can }: Pick<Context['actor'], 'can'>, asked: GiftFilter['appPreferenceId']): AppPreference[] {

@@ -4,7 +4,7 @@ import type { AnswerCode } from '#platform/contract/answer-code.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { giftsMatching, permittedPreferences, giftsWithIds } from '#features/gifts/server/public.ts'
+import { giftsMatching, permittedPreferences, giftsWithIds, viewRightsOf } from '#features/gifts/server/public.ts'
 import { manyReceiptRefusals, type ReceiptsRequest } from '#features/receipts/printing.ts'
 import { printReceipts } from './print-many.ts'
 import { latestReceiptOf } from '#features/receipt-numbers/server/public.ts'
@@ -34,5 +34,6 @@ export const receiptPrinting =
     if (rows.length > most) throw refuse(manyReceiptRefusals, 'TOO_MANY_RECEIPTS')
     const place = new Map(transactionIds.map((id, index) => [id, index]))
     const ordered = rows.toSorted((one, other) => (place.get(one.donationId) ?? 0) - (place.get(other.donationId) ?? 0))
-    return printReceipts(context, ordered, { title: { code: title, values: { count: rows.length } }, right })
+    const rights = [...new Set([right, ...viewRightsOf(preferences)])]
+    return printReceipts(context, ordered, { title: { code: title, values: { count: rows.length } }, rights })
   }

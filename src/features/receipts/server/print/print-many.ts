@@ -66,11 +66,11 @@ export const receiptFile: FileGenerator<{ ordered: readonly PrintOrder[]; isReve
 }
 
 type ReceiptToPrint = { donationId: string; receiptNo: string }
-/** Counts the prints and starts the background job; the file arrives in the tray and by mail. `right`: the right needed to open it. */
+/** Counts the prints and starts the background job; the file arrives in the tray and by mail. `rights`: those needed to open it. */
 export async function printReceipts(
   context: Context,
   wanted: readonly ReceiptToPrint[],
-  { title, right }: { title: WorkTitle; right: string },
+  { title, rights }: { title: WorkTitle; rights: readonly string[] },
 ) {
   const { tx, actor, audit } = context
   const copies = await countPrints(
@@ -82,6 +82,10 @@ export async function printReceipts(
   for (const { donationId, receiptNo } of wanted)
     audit({ subject: { kind: 'donation', id: donationId }, detail: { receiptNo, copy: copies.get(receiptNo) ?? 0 } })
   const isRevealed = actor.can(personalDataRight)
-  const rights = isRevealed ? [right, personalDataRight] : right
-  return startFile(context, receiptFile, { title, right: rights, request: { ordered, isRevealed }, rowsTotal: ordered.length })
+  return startFile(context, receiptFile, {
+    title,
+    right: isRevealed ? [...rights, personalDataRight] : rights,
+    request: { ordered, isRevealed },
+    rowsTotal: ordered.length,
+  })
 }
