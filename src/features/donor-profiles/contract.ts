@@ -276,12 +276,14 @@ export const donorProfiles = {
     .limit('heavy')
     .refuses('NO_DONOR_EMAIL', 'DOES_NOT_WANT_MAIL', 'NOTHING_GIVEN', 'GAVE_ELSEWHERE'),
 
+  /** Refused when the person gave in modules that the reader may not see: the copy would be incomplete. */
   copy: command(personalDataRight)
     .post('/api/Donation/prepareDonorDataCopy', 'Prepare a file with all that is on file of a donor, for the donor')
     .body(z.object({ donorId: z.uuid() }))
     .result(z.object({ id: z.uuid() }))
     .limit('heavy')
-    .says('DATA_COPY_PREPARED'),
+    .says('DATA_COPY_PREPARED')
+    .refuses('GAVE_ELSEWHERE'),
 
   export: command('donors:view')
     .post('/api/Donation/downloadDonorExport', 'Export the donors that a filter matches as CSV or XLSX')

@@ -1,1 +1,1 @@
-export { listLinksForCopy } from './links-for-copy.ts'
+export { listLinksForCopy, preferencesOfLinks } from './links-for-copy.ts'
