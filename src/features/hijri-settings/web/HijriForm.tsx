@@ -8,7 +8,6 @@ import { hijriAuthorities } from '#jurisdictions/hijri-authorities.ts'
 import type { HijriAuthority } from '#jurisdictions/jurisdictions.ts'
 import { hijriMonthName, ramadan } from '#kit/time/hijri.ts'
 import { m } from '#messages/messages.js'
-import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import { api } from './api.ts'
 import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx'
 import { FormScreen } from '#platform/web/form/FormScreen.tsx'
@@ -18,23 +17,22 @@ import type { FormHandle } from '#platform/web/form/use-form.ts'
 import { LoadFailed } from '#platform/web/list-screen/empty-states.tsx'
 import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
-import type { HijriYearDetails, hijriYears } from '../contract.ts'
+import type { HijriYearDetails } from '../contract.ts'
 import { rootPath } from '../paths.ts'
-import { firstYear, lastYear } from '../rules.ts'
 import { MonthsTable, type MonthValue } from './MonthsTable.tsx'
 import { MovesPanel } from './MovesPanel.tsx'
 import { RamadanStrip, type Span } from './RamadanStrip.tsx'
-import { type HijriValues, useHijriForm } from './use-hijri-form.ts'
+import { type HijriValues, useHijriForm, type YearSuggestion } from './use-hijri-form.ts'
 import css from './hijri.module.css'
 
 /** Milliseconds without typing after which the moves are asked for. */
 const pause = 400
-type Props = { known: HijriYearDetails | null; suggested: ResponseOf<typeof hijriYears.suggest>; chooseYear: (year: number) => void }
+type Props = { known: HijriYearDetails | null; first: YearSuggestion }
 
 /** The first day of each month of a Hijri year, with what moves when it is saved. */
-export function HijriForm({ known, suggested, chooseYear }: Props) {
-  const { form, conflict, draftOf, setMonth, errorOf } = useHijriForm(known, suggested)
-  const { authority, months, hijrahYear } = form.values
+export function HijriForm({ known, first }: Props) {
+  const { form, conflict, months, suggested, failed, draftOf, setMonth, errorOf } = useHijriForm(known, first)
+  const { authority, hijrahYear } = form.values
   const [entered, setEntered] = useState<HijriAuthority>(authority)
   const navigate = useNavigate()
   const [draft] = useDebouncedValue(draftOf(form.values), pause)
@@ -57,13 +55,14 @@ export function HijriForm({ known, suggested, chooseYear }: Props) {
       cancel={() => void navigate(rootPath)}
     >
       {conflict && <ConflictNotice {...conflict} />}
-      <RamadanStrip spans={spansOf(months, authority, known, suggested)} />
-      <YearChoices form={form} isKnown={known !== null} entered={entered} setEntered={setEntered} chooseYear={chooseYear} />
+      <RamadanStrip spans={spansOf(months, authority, known, suggested?.months)} />
+      <YearChoices form={form} isKnown={known !== null} entered={entered} setEntered={setEntered} />
       {form.errorOf('months') && <p role="alert">{form.errorOf('months')}</p>}
+      {failed && <LoadFailed noun={m.hijri_settings_suggestions_noun()} error={failed.error} retry={() => void failed.refetch()} />}
       <MonthsTable
         followed={authority}
         months={months}
-        suggestions={suggested.months}
+        suggestions={suggested?.months}
         entry={{
           authority: entered,
           of: month => (
@@ -90,22 +89,13 @@ type ChoicesProps = {
   isKnown: boolean
   entered: HijriAuthority
   setEntered: (authority: HijriAuthority) => void
-  chooseYear: (year: number) => void
 }
 
 /** The year, the authority that the charity follows, and whose days are entered. */
-function YearChoices({ form, isKnown, entered, setEntered, chooseYear }: ChoicesProps) {
+function YearChoices({ form, isKnown, entered, setEntered }: ChoicesProps) {
   return (
     <div className={css.pair}>
-      <WholeNumberInput
-        {...form.input('hijrahYear')}
-        digits={4}
-        disabled={isKnown}
-        onChange={year => {
-          form.set('hijrahYear', year) // one that is out of range stays in sight, and is refused by name
-          if (year !== null && year >= firstYear && year <= lastYear) chooseYear(year)
-        }}
-      />
+      <WholeNumberInput {...form.input('hijrahYear')} digits={4} disabled={isKnown} />
       <Select
         {...form.input('authority')}
         description={m.hijri_settings_authority_hint()}
@@ -162,11 +152,11 @@ function spansOf(
   months: readonly MonthValue[],
   authority: HijriAuthority,
   known: HijriYearDetails | null,
-  { months: computed }: Props['suggested'],
+  computed: YearSuggestion['months'] | undefined,
 ): Span[] {
   const dayOf = (month: number) => months.find(one => one.authority === authority && one.month === month)?.startsOn ?? null
   const [startsOn, syawalOn] = [dayOf(ramadan), dayOf(ramadan + 1)]
-  const [first, next] = [computed[ramadan - 1], computed[ramadan]]
+  const [first, next] = [computed?.[ramadan - 1], computed?.[ramadan]]
   const isMoved = startsOn && syawalOn && (startsOn !== known?.ramadanStart || syawalOn !== known.syawalStart)
   return [
     ...(first && next ? [{ id: 'computed', startsOn: first.ummAlQura, syawalOn: next.ummAlQura } as const] : []),

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
@@ -28,9 +27,9 @@ export function EditHijriScreen() {
   )
 }
 
-/** The form, once the computed days of its year are there. */
+/** The form, once the computed days of the year that it opens with are there. */
 function Suggested({ known }: { known: HijriYearDetails | null }) {
-  const [hijrahYear, chooseYear] = useState(known?.hijrahYear ?? null)
+  const hijrahYear = known?.hijrahYear ?? null
   const found = useQuery({
     queryKey: ['hijri-years', 'suggest', hijrahYear],
     queryFn: () => api.hijriYears.suggest({ hijrahYear }),
@@ -38,7 +37,7 @@ function Suggested({ known }: { known: HijriYearDetails | null }) {
   })
   return (
     <LoadedRecord found={found} noun={m.hijri_settings_one()}>
-      {suggested => <HijriForm key={`${known?.id} ${suggested.hijrahYear}`} known={known} suggested={suggested} chooseYear={chooseYear} />}
+      {suggested => <HijriForm key={known?.id} known={known} first={suggested} />}
     </LoadedRecord>
   )
 }

@@ -8,6 +8,7 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { NoValue } from '#platform/web/list-screen/table/MoneyCell.tsx'
 import { ValueTable } from '#platform/web/ui/values/ValueTable.tsx'
+import { monthsOfYear } from '../rules.ts'
 import css from './hijri.module.css'
 
 /** The first day of a month by an authority; null while it is not known. */
@@ -24,7 +25,8 @@ type Suggestion = { month: number; ummAlQura: Day; mabims: Day }
 type Props = {
   followed: HijriAuthority
   months: readonly MonthValue[]
-  suggestions: readonly Suggestion[]
+  /** The computed days; undefined while they are not there. */
+  suggestions: readonly Suggestion[] | undefined
   /** Which authority's days are entered, and the inputs of a month. */
   entry?: { authority: HijriAuthority; of: (month: number) => ReactNode }
 }
@@ -63,7 +65,8 @@ export function MonthsTable({ followed, months, suggestions, entry }: Props) {
         </tr>
       </thead>
       <tbody>
-        {suggestions.map(({ month, ummAlQura, mabims }) => {
+        {Array.from({ length: monthsOfYear }, (_, at) => {
+          const month = at + 1
           const own = valueOf(first, month)
           return (
             <tr key={month} className={css.month} data-ramadan={month === ramadan}>
@@ -76,10 +79,10 @@ export function MonthsTable({ followed, months, suggestions, entry }: Props) {
                 </td>
               ))}
               <td>
-                <Computed day={ummAlQura} own={own?.startsOn ?? null} />
+                <Computed day={suggestions?.[at]?.ummAlQura} own={own?.startsOn ?? null} />
               </td>
               <td>
-                <Computed day={mabims} own={own?.startsOn ?? null} />
+                <Computed day={suggestions?.[at]?.mabims} own={own?.startsOn ?? null} />
               </td>
             </tr>
           )
@@ -104,7 +107,8 @@ function Known({ value }: { value: MonthValue | undefined }) {
 }
 
 /** A computed day, marked with the days that it is before or after the authority's. */
-function Computed({ day, own }: { day: Day; own: Day | null }) {
+function Computed({ day, own }: { day: Day | undefined; own: Day | null }) {
+  if (!day) return <NoValue />
   const daysApart = own ? daysBetween(own, day) : 0
   return (
     <span className="muted">

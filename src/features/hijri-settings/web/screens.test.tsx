@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#kit/time/days.ts'
 import { mabimsStart } from '#kit/time/mabims.ts'
@@ -157,6 +157,40 @@ describe('the form', () => {
     await screen.findByRole('heading', { name: 'The list' })
     const sources = edit.mock.calls[0]?.[0]?.months.slice(7, 10).map(({ source }) => source)
     expect(sources).toEqual(['Office of the Mufti', 'Statement of the Mufti', 'Statement of the Mufti'])
+  })
+  test('keeps the days and the announcement that were typed when the year is corrected, and suggests the others for it', async () => {
+    const { hand } = draw(<AddHijriScreen />, { path: `${rootPath}/create`, routes })
+    const ramadan = await screen.findByRole('textbox', { name: '1 Ramadan' })
+    await hand.tripleClick(ramadan)
+    await hand.paste('28/01/2028')
+    await hand.click(screen.getByRole('checkbox', { name: /Ramadan/ }))
+    await hand.click(screen.getByRole('textbox', { name: 'Announcement' }))
+    await hand.paste('Statement of the Mufti')
+    const field = screen.getByRole('textbox', { name: 'Hijrah year' })
+    await hand.tripleClick(field)
+    await hand.paste('1449')
+    const syawal = mabimsStart(1449, 10).split('-').toReversed().join('/')
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '1 Syawal' })).toHaveProperty('value', syawal))
+    await hand.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByRole('heading', { name: 'The list' })
+    const sent = add.mock.calls[0]?.[0]
+    expect([sent?.hijrahYear, sent?.months.length]).toEqual([1449, 12])
+    expect(sent?.months[8]).toMatchObject({ startsOn: '2028-01-28', isAnnounced: true, source: 'Statement of the Mufti' })
+    expect(sent?.months[0]).toMatchObject({ startsOn: mabimsStart(1449, 1), isAnnounced: false })
+  })
+  test('keeps what was typed while the suggestions of another year cannot be read, and sends none of the year before', async () => {
+    const { hand } = draw(<AddHijriScreen />, { path: `${rootPath}/create`, routes })
+    await hand.click(await screen.findByRole('textbox', { name: 'Announcement' }))
+    await hand.paste('Statement of the Mufti')
+    suggest.mockRejectedValueOnce(new RefusalError({ code: 'FAILED' }, 500))
+    const field = screen.getByRole('textbox', { name: 'Hijrah year' })
+    await hand.tripleClick(field)
+    await hand.paste('1449')
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByRole('textbox', { name: 'Announcement' })).toHaveProperty('value', 'Statement of the Mufti')
+    expect(screen.getByRole('textbox', { name: '1 Syawal' })).toHaveProperty('value', '')
+    await hand.click(again)
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '1 Syawal' })).not.toHaveProperty('value', ''))
   })
   test('says at the year that it exists, and keeps what was typed', async () => {
     const message = 'Hijrah year already exist.'

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Day } from '#kit/time/days.ts'
 import { hijriAuthorities } from '#jurisdictions/hijri-authorities.ts'
@@ -11,27 +11,31 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { useSavedVersion } from '#platform/web/form/use-saved-version.ts'
 import { type HijriYearDetails, hijriYears } from '../contract.ts'
 import { rootPath } from '../paths.ts'
-import { monthsOfYear } from '../rules.ts'
+import { firstYear, lastYear, monthsOfYear } from '../rules.ts'
 import type { MonthValue } from './MonthsTable.tsx'
 
+/** What was entered for a month; the rest of it is as it is stored, or as it is suggested. */
+type EnteredMonth = Pick<MonthValue, 'authority' | 'month'> & Partial<MonthValue>
 export type HijriValues = {
   /** Null while it is being typed. */
   hijrahYear: number | null
   authority: HijriAuthority
-  months: MonthValue[]
+  months: EnteredMonth[]
   /** The announcement of the months that it announces or moves. */
   source: string
   sourceUrl: string
 }
-type YearSuggestion = ResponseOf<typeof hijriYears.suggest>
+export type YearSuggestion = ResponseOf<typeof hijriYears.suggest>
+type Base = { known: HijriYearDetails | null; suggested: YearSuggestion | undefined; authority: HijriAuthority }
 
-/** Every month of every authority: as it is stored, else for the authority that is followed as it is suggested. */
-function monthsOf(authority: HijriAuthority, known: HijriYearDetails | null, { months }: YearSuggestion): MonthValue[] {
+/** Every month of every authority: as it was entered, else as it is stored, else for the authority that is followed as it is suggested. */
+function monthsOf(entered: readonly EnteredMonth[], { known, suggested, authority }: Base): MonthValue[] {
   return hijriAuthorities.flatMap(one =>
-    Array.from({ length: monthsOfYear }, (_, at) => {
-      const stored = known?.months.find(month => month.authority === one && month.month === at + 1)
-      const suggested = one === authority ? (months[at]?.mabims ?? null) : null
-      return stored ?? { authority: one, month: at + 1, startsOn: suggested, isAnnounced: false, source: '', sourceUrl: '' }
+    Array.from({ length: monthsOfYear }, (_, at): MonthValue => {
+      const isIt = (other: Pick<MonthValue, 'authority' | 'month'>) => other.authority === one && other.month === at + 1
+      const startsOn = one === authority ? (suggested?.months[at]?.mabims ?? null) : null
+      const stored = known?.months.find(isIt) ?? { authority: one, month: at + 1, startsOn, isAnnounced: false, source: '', sourceUrl: '' }
+      return { ...stored, ...entered.find(isIt) }
     }),
   )
 }
@@ -40,12 +44,12 @@ function monthsOf(authority: HijriAuthority, known: HijriYearDetails | null, { m
  * The months that are sent: those with a day. The announcement that was typed is that of the months which are announced now, and of those
  * that it moves; what a month was only expected by is no announcement.
  */
-function givenMonths({ months, source, sourceUrl }: Pick<HijriValues, 'months' | 'source' | 'sourceUrl'>, known: HijriYearDetails | null) {
+function givenMonths({ months, source, sourceUrl }: Pick<HijriValues, 'months' | 'source' | 'sourceUrl'>, base: Base) {
   const isNew = ({ authority, month, startsOn }: MonthValue) => {
-    const stored = known?.months.find(one => one.authority === authority && one.month === month)
+    const stored = base.known?.months.find(one => one.authority === authority && one.month === month)
     return !stored?.isAnnounced || stored.source === '' || (source !== '' && stored.startsOn !== startsOn)
   }
-  return months
+  return monthsOf(months, base)
     .filter((month): month is MonthValue & { startsOn: Day } => month.startsOn !== null)
     .map(month => (month.isAnnounced && isNew(month) ? { ...month, source, sourceUrl } : month))
 }
@@ -57,30 +61,36 @@ const differencesOf = (before: HijriYearDetails, after: HijriYearDetails) =>
     return earlier === startsOn ? [] : [{ field: `${authority}, ${hijriMonthName(month)}`, before: earlier, after: startsOn }]
   })
 
+/** The computed days of the year in the form: `first`, those that it opened with, for their year and while no year that exists is typed. */
+function useSuggestion(first: YearSuggestion, year: number | null) {
+  const isOther = year !== null && year !== first.hijrahYear && year >= firstYear && year <= lastYear
+  const found = useQuery({
+    queryKey: ['hijri-years', 'suggest', year],
+    queryFn: () => api.hijriYears.suggest({ hijrahYear: year }),
+    staleTime: Infinity,
+    enabled: isOther,
+  })
+  return { suggested: isOther ? found.data : first, failed: isOther && found.isError ? found : null }
+}
+
 /** The form of a Hijri year: a new one as it is suggested, or `known` as it was read; `conflict` is what another user saved in between. */
-export function useHijriForm(known: HijriYearDetails | null, suggested: YearSuggestion) {
+export function useHijriForm(known: HijriYearDetails | null, first: YearSuggestion) {
   const version = useSavedVersion(known, () => api.hijriYears.find({ id: known?.id ?? '' }))
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const authority = known?.authority ?? suggested.authority
-  const draftOf = ({ hijrahYear, authority: followed, ...values }: HijriValues): ClientInput<typeof hijriYears.add> => ({
-    hijrahYear: hijrahYear ?? 0,
-    authority: followed,
-    months: givenMonths(values, known),
-  })
   const valuesOf = (year: HijriYearDetails | null): HijriValues => ({
-    hijrahYear: suggested.hijrahYear,
-    authority: year?.authority ?? authority,
-    months: monthsOf(authority, year, suggested),
+    hijrahYear: first.hijrahYear,
+    authority: year?.authority ?? first.authority,
+    months: [],
     source: '',
     sourceUrl: '',
   })
   const form = useForm<HijriValues, ClientInput<typeof hijriYears.add>, unknown>({
-    id: known ? `hijri-years/edit/${known.id}/${known.version}` : `hijri-years/create/${suggested.hijrahYear}`,
+    id: known ? `hijri-years/edit/${known.id}/${known.version}` : 'hijri-years/create',
     draft: true,
     initial: valuesOf(known),
     schema: hijriYears.add.spec.body,
-    toInput: draftOf,
+    toInput: values => draftOf(values),
     labels: {
       hijrahYear: m.hijri_settings_year(),
       authority: m.hijri_settings_authority(),
@@ -102,15 +112,30 @@ export function useHijriForm(known: HijriYearDetails | null, suggested: YearSugg
       void navigate(rootPath, { replace: true })
     },
   })
+  const suggestion = useSuggestion(first, form.values.hijrahYear)
+  const base: Base = { known: version.seen, suggested: suggestion.suggested, authority: known?.authority ?? first.authority }
+  const draftOf = ({ hijrahYear, authority: followed, ...values }: HijriValues): ClientInput<typeof hijriYears.add> => ({
+    hijrahYear: hijrahYear ?? 0,
+    authority: followed,
+    months: givenMonths(values, base),
+  })
   const setMonth = (authority: HijriAuthority, month: number, change: Partial<MonthValue>) =>
-    form.change(values => ({
-      ...values,
-      months: values.months.map(one => (one.authority === authority && one.month === month ? { ...one, ...change } : one)),
-    }))
+    form.change(values => {
+      const isIt = (one: EnteredMonth) => one.authority === authority && one.month === month
+      const rest = values.months.filter(one => !isIt(one))
+      return { ...values, months: [...rest, { authority, month, ...values.months.find(isIt), ...change }] }
+    })
   /** What is wrong with a month: the errors name its place among those that are sent. */
   const errorOf = (authority: HijriAuthority, month: number) => {
-    const at = givenMonths(form.values, known).findIndex(one => one.authority === authority && one.month === month)
+    const at = givenMonths(form.values, base).findIndex(one => one.authority === authority && one.month === month)
     return form.errorOf(`months.${at}.startsOn`) ?? form.errorOf(`months.${at}.source`)
   }
-  return { ...version.resolve(form, { differencesOf, valuesOf }), draftOf, setMonth, errorOf }
+  return {
+    ...version.resolve(form, { differencesOf, valuesOf }),
+    ...suggestion,
+    months: monthsOf(form.values.months, base),
+    draftOf,
+    setMonth,
+    errorOf,
+  }
 }
