@@ -56,6 +56,16 @@ test('shows only the last digits, refuses a past month, and confirms the new one
   expect(update).toHaveBeenCalledExactlyOnceWith({ verificationCode: '1-ABC', expiryMonth: 6, expiryYear: 2030 })
 })
 
+test('keeps the chosen month and its fault when the page is read in another language', async () => {
+  const { hand } = open(seen)
+  await hand.click(await screen.findByRole('button', { name: 'Save new expiry' }))
+  await hand.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2030')
+  await hand.click(screen.getByRole('button', { name: /Melayu/ }))
+  expect(screen.getByRole('alert').textContent).toBe('Pilih bulan yang belum tiba.')
+  expect(screen.getByRole('combobox', { name: 'Tahun' })).toHaveProperty('value', '2030')
+  await hand.click(screen.getByRole('button', { name: /English/ }))
+})
+
 test('shows no card for an expired, used or unknown link, and says which', async () => {
   open(over)
   expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy()

@@ -38,7 +38,7 @@ export function CardLinkScreen({ path }: { path: string }) {
         </button>
       )}
       {typeof view === 'object' && view.kind === 'card' && (
-        <ExpiryForm code={code} seen={view.seen} done={setView} isOver={retry} key={language} />
+        <ExpiryForm code={code} seen={view.seen} done={setView} isOver={retry} />
       )}
       {typeof view === 'object' && view.kind === 'over' && view.phone && (
         <p>

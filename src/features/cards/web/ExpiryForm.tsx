@@ -16,17 +16,20 @@ export function ExpiryForm({ code, seen: { card, gifts, today, charityName, char
   const years = cardExpiryYears(Number(today.slice(0, 4)))
   const [expiry, setExpiry] = useState<Expiry>({ expiryMonth: card.expiryMonth, expiryYear: Math.max(card.expiryYear, years[0] ?? 0) })
   const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<(() => string) | null>(null) // read again when the page changes its language
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    if (isExpired(expiry, today)) return setProblem(m.cards_expiry_wrong())
+    if (isExpired(expiry, today)) return setProblem(() => m.cards_expiry_wrong)
     setSending(true)
     setProblem(null)
     const answer = await updateCard(code, expiry)
     setSending(false)
     if (answer === 'over') return isOver()
-    if ('problem' in answer) return setProblem(answer.problem ?? m.cards_link_save_failed())
+    if ('problem' in answer) {
+      const { problem: told } = answer
+      return setProblem(() => () => told ?? m.cards_link_save_failed())
+    }
     done(answer)
   }
   return (
@@ -38,7 +41,7 @@ export function ExpiryForm({ code, seen: { card, gifts, today, charityName, char
       <ExpiryFields expiry={expiry} years={years} change={setExpiry} isWrong={problem !== null} />
       {problem && (
         <p id="expiry-problem" className={css.problem} role="alert">
-          {problem}
+          {problem()}
         </p>
       )}
       <button type="submit" className={css.submit} aria-disabled={isSending}>
