@@ -128,6 +128,8 @@ export const auth = {
         charityName: z.string(),
         primaryColorCode: z.string(),
         logo: z.string().nullable(),
+        currency: Currency,
+        timeZone: z.string(),
         /** The role that the session shows the product as, by name; null as the reader's own. */
         seenAs: z.string().nullable(),
       }),

@@ -7,7 +7,7 @@ import { SeenAsBar } from './SeenAsBar.tsx'
 
 const stop = fakeCall(api.auth, 'stopSeeingAsRole')
 const permissions = fakeCall(api.auth, 'permissions')
-const shown = { charityName: 'Masjid Test', primaryColorCode: '#0F5450', logo: null }
+const shown = { charityName: 'Masjid Test', primaryColorCode: '#0F5450', logo: null, currency: 'SGD' as const, timeZone: 'Asia/Singapore' }
 beforeEach(() => {
   stop.mockReset().mockResolvedValue(null)
   permissions.mockReset().mockResolvedValue({ permissions: [], accessTo: [], appPreferenceDetails: [], ...shown, seenAs: null })

@@ -128,12 +128,14 @@ describe('View Charity', () => {
   })
 
   test('publishes what another person prepared, after showing it once more', async () => {
-    const { hand } = show()
+    const { hand, store } = show()
     await hand.click(await screen.findByRole('button', { name: 'Publish the change' }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText('365 days')).toBeTruthy()
+    view.mockResolvedValue({ ...charity, timeZone: 'Asia/Brunei', currency: 'BND' })
     await hand.click(within(dialog).getByRole('button', { name: 'Publish the change' }))
     await waitFor(() => expect(publish).toHaveBeenCalledWith({ changeId: id('d1') }))
+    await waitFor(() => expect(store.getState().auth.user).toMatchObject({ timeZone: 'Asia/Brunei', currency: 'BND' }))
   })
 
   test('sends a change back with a reason, and asks for one', async () => {

@@ -7,7 +7,9 @@ import { useAppDispatch, useAppSelector } from '#platform/web/state/hooks.ts'
 /** The key under which the charity is kept; whatever changes it makes it stale. */
 export const charityKey = ['charity-profile'] as const
 
-/** The charity with its settings. Name, colour and logo of every page follow what is read. */
+const shownFields = ['charityName', 'primaryColorCode', 'logo', 'currency', 'timeZone'] as const
+
+/** The charity with its settings. What every page shows of it follows what is read. */
 export function useCharity() {
   const found = useQuery({ queryKey: [...charityKey, 'view'], queryFn: () => api.charity.view({}) })
   const dispatch = useAppDispatch()
@@ -15,9 +17,9 @@ export function useCharity() {
   const charity = found.data
   useEffect(() => {
     if (!charity || !shown) return
-    const { name: charityName, colour: primaryColorCode, logo } = charity
-    if (charityName === shown.charityName && primaryColorCode === shown.primaryColorCode && logo === shown.logo) return
-    dispatch(authSlice.actions.charityRead({ charityName, primaryColorCode, logo }))
+    const { name: charityName, colour: primaryColorCode, logo, currency, timeZone } = charity
+    const read = { charityName, primaryColorCode, logo, currency, timeZone }
+    if (shownFields.some(field => read[field] !== shown[field])) dispatch(authSlice.actions.charityRead(read))
   }, [charity, shown, dispatch])
   return found
 }

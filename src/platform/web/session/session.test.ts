@@ -13,7 +13,7 @@ import { expiryOf, isRenewalDue } from './token-expiry.ts'
 
 const minute = 60_000
 const tokenOf = (n: number) => `h.${btoa(JSON.stringify({ iat: 0, exp: 600, n }))}.s`
-const shown = { charityName: 'Masjid Test', primaryColorCode: '#0F5450', logo: null }
+const shown = { charityName: 'Masjid Test', primaryColorCode: '#0F5450', logo: null, currency: 'SGD', timeZone: 'Asia/Singapore' }
 const aisyah = { userId: 'u1', token: tokenOf(0), refreshToken: 'r0', permissions: [] } as unknown as CurrentUser
 
 /** A browser with one tab more for each call of `tab`; its server renews tokens one after the other. */
@@ -70,6 +70,21 @@ describe('a session', () => {
     expect(auth().user?.token).toBe(`Bearer ${tokenOf(0)}`)
     store.dispatch(authSlice.actions.locationAskedFor(null))
     expect(await session.begin(aisyah, false)).toBe('/dashboard')
+  })
+
+  test('reads rights and the charity again with each new token, also with one that another tab has renewed', async () => {
+    const { tab, calls, clock } = browser()
+    const { session, auth } = await tab()
+    await session.begin({ ...aisyah, timeZone: 'Australia/Perth' }, false)
+    await session.poll()
+    expect(calls.permissions).not.toHaveBeenCalled()
+    const other = await tab()
+    clock.at = 9 * minute + 1
+    await other.session.poll()
+    await session.poll()
+    await session.poll()
+    expect([auth().user?.timeZone, other.auth().user?.timeZone]).toEqual(['Asia/Singapore', 'Asia/Singapore'])
+    expect(calls.permissions).toHaveBeenCalledTimes(2)
   })
 
   test('a session is renewed by the poll when under 60 seconds are left, with the bare token', async () => {

@@ -65,6 +65,8 @@ export function createSession(parts: SessionParts) {
   const auth = () => store.getState().auth
   let renewing: Promise<Renewal> | null = null
   let ending: Promise<void> | null = null
+  /** The token with which permissions were last read. */
+  let readFor: string | null = null
 
   const session = {
     token: () => auth().user?.token ?? null,
@@ -76,6 +78,7 @@ export function createSession(parts: SessionParts) {
       store.dispatch(reset())
       store.dispatch(signedIn({ user, rememberMe, at: now() }))
       await flush()
+      readFor = session.token()
       return askedFor ?? '/dashboard'
     },
 
@@ -87,8 +90,9 @@ export function createSession(parts: SessionParts) {
       return renewing
     },
 
-    /** Reloads the user's permissions. */
+    /** Reads the user's permissions again, and what the session shows of the charity. */
     async readPermissions() {
+      readFor = session.token()
       if (auth().user) store.dispatch(permissionsRead(await calls.permissions()))
     },
 
@@ -114,7 +118,7 @@ export function createSession(parts: SessionParts) {
       return ending
     },
 
-    /** Checks every 3 s whether the session still exists and is due for renewal. */
+    /** Checks every 3 s whether the session still exists and is due for renewal; reads permissions again with each new token. */
     async poll() {
       const { user, tokenAt } = auth()
       if (!user || ending) return
@@ -128,6 +132,7 @@ export function createSession(parts: SessionParts) {
         return leaveFor('/')
       }
       if (isRenewalDue(user.token, tokenAt, now()) && (await session.renew()) === 'dead') return session.end('expired')
+      if (session.token() !== readFor) await session.readPermissions().catch(() => null)
     },
   }
   return session

@@ -22,6 +22,8 @@ export type ShownCharity = {
   /** The charity's colour and logo, for ribbon and sidebar. */
   primaryColorCode: string
   logo: string | null
+  currency: string
+  timeZone: string
 }
 
 /** A session's permissions, and what it shows of the charity, from login and the permissions call. */
@@ -44,9 +46,6 @@ export type CurrentUser = Access & {
   userId: string
   countryCode: string
   isGenerateOTP: boolean
-  /** The charity's currency and time zone. */
-  currency: string
-  timeZone: string
   isIslamic: boolean
 }
 

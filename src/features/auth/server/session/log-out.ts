@@ -42,6 +42,8 @@ export async function findPermissions({ tx, actor }: Context, { roleId, moduleCo
     charityName: charity.name,
     primaryColorCode: charity.colour,
     logo: publicFileAt(charity.logoFile),
+    currency: charity.currency,
+    timeZone: charity.timeZone,
     seenAs: actor.seenAs?.roleName ?? null,
   }
 }
