@@ -60,7 +60,7 @@ type ProfileToCheck = {
   ethnicities?: readonly string[] | undefined
 }
 /** The facts that do not change any more once gifts were recorded. */
-export type FixedFields = { currency: string; receiptPrefix: string; hasMoney: boolean; hasReceipts: boolean }
+export type FixedFields = { currency: string; timeZone: string; receiptPrefix: string; hasMoney: boolean; hasReceipts: boolean }
 
 /** What is wrong with the facts of a charity of a country, by field. */
 export function faultsOfCharity(country: string, given: ProfileToCheck, fixed: FixedFields): FieldFault[] {
@@ -73,6 +73,7 @@ export function faultsOfCharity(country: string, given: ProfileToCheck, fixed: F
     registration && { field: 'registrationNo', code: registration },
     tax && { field: 'taxNo', code: tax },
     given.timeZone !== undefined && !timeZones.includes(given.timeZone) && { field: 'timeZone', code: 'NOT_A_ZONE_HERE' },
+    fixed.hasMoney && given.timeZone !== undefined && given.timeZone !== fixed.timeZone && { field: 'timeZone', code: 'ZONE_FIXED' },
     fixed.hasMoney && given.currency !== undefined && given.currency !== fixed.currency && { field: 'currency', code: 'CURRENCY_FIXED' },
     fixed.hasReceipts &&
       given.receiptPrefix !== undefined &&

@@ -109,18 +109,19 @@ describe('changes of legal and money matters', () => {
     await expect(second.api.charity.publish({ changeId: change!.id })).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
   })
 
-  test('the currency and the letters of receipts stay once there are gifts', async () => {
-    const charity = await mosque({ can: [...rights, 'donations:add', 'donations:view'] })
+  test('the currency, the time zone and the letters of receipts stay once there are gifts', async () => {
+    const charity = await mosque({ country: 'AU', can: [...rights, 'donations:add', 'donations:view'] })
     const { api } = charity
     const fundId = await newFund(charity, {})
     await api.donations.add({
       donorType: donorTypeIds.anonymous,
       donationToValue: fundId,
-      amount: { minor: 500, currency: 'SGD' },
+      amount: { minor: 500, currency: 'AUD' },
       paymentMethod: methodIds.cash,
     })
-    await expect(api.charity.save({ version: 1, currency: 'MYR', receiptPrefix: 'XYZ' })).rejects.toMatchObject({
+    await expect(api.charity.save({ version: 1, currency: 'MYR', timeZone: 'Australia/Perth', receiptPrefix: 'XYZ' })).rejects.toMatchObject({
       errors: [
+        { field: 'timeZone', code: 'ZONE_FIXED' },
         { field: 'currency', code: 'CURRENCY_FIXED' },
         { field: 'receiptPrefix', code: 'PREFIX_FIXED' },
       ],

@@ -60,7 +60,7 @@ async function applyFacts({ tx, actor }: Context, { before, after }: Change): Pr
   const facts = factsOf(charity) as Values
   if (Object.keys(after).some(field => !isSame(facts[field], before[field]))) throw refuse('CHANGED_SINCE')
   const [hasMoney, hasReceipts] = await Promise.all([hasEntries(tx, charityId), hasIssuedReceipts(tx, charityId)])
-  const fixed = { currency: charity.currency, receiptPrefix: charity.receiptPrefix, hasMoney, hasReceipts }
+  const fixed = { ...charity, hasMoney, hasReceipts }
   const changed = after as Partial<CharityFacts>
   const faults = [...faultsOfCharity(charity.country, changed, fixed), ...(await prefixFaults(tx, charity, changed.receiptPrefix))]
   if (faults.length) throw refuse('CHANGED_SINCE', faults)

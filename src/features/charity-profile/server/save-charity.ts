@@ -44,9 +44,9 @@ export async function saveCharity(context: Context, { charityId: _, version, ...
 
 /** The facts with the phone as it is stored. Refuses with what is wrong, by field. */
 async function validateFields({ tx }: Context, charity: Charity, given: CharityFields): Promise<CharityFields> {
-  const { charityId, country, currency, receiptPrefix } = charity
+  const { charityId, country, currency, timeZone, receiptPrefix } = charity
   const [hasMoney, hasReceipts] = await Promise.all([hasEntries(tx, charityId), hasIssuedReceipts(tx, charityId)])
-  const faults = faultsOfCharity(country, given, { currency, receiptPrefix, hasMoney, hasReceipts })
+  const faults = faultsOfCharity(country, given, { currency, timeZone, receiptPrefix, hasMoney, hasReceipts })
   faults.push(...(await prefixFaults(tx, charity, given.receiptPrefix)))
   const phone = given.phone ? normalizePhone(given.phone, country) : given.phone
   if (given.phone && !phone) faults.push({ field: 'phone', code: 'MOBILE_TOO_SHORT' })

@@ -213,10 +213,11 @@ describe('a form of the charity', () => {
     })
   })
 
-  test('says that money needs two people, and keeps the currency and letters', async () => {
+  test('says that money needs two people, and keeps the currency, the time zone and the letters', async () => {
     edit('money')
     expect(await screen.findByText('Another person publishes what you change here.')).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Currency' }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }).disabled).toBe(true)
     expect(screen.getByLabelText<HTMLInputElement>('Letters of receipt numbers').disabled).toBe(true)
   })
 

@@ -24,6 +24,8 @@ export function MoneyFields({ form, known }: FieldsProps) {
       />
       <Select
         {...timeZone}
+        disabled={known.hasMoney}
+        {...(known.hasMoney ? { description: m.charity_profile_zone_fixed() } : {})}
         allowDeselect={false}
         data={[...new Set([...jurisdictionOf(known.country).timeZones, known.timeZone])]}
         onChange={value => timeZone.onChange(value ?? timeZone.value)}
