@@ -151,10 +151,16 @@ describe('a Ramadan that moves by a day', () => {
     await api.hijriYears.edit({ ...yearOf(1447), id, version: 1 })
     const ends = await charity.sql('select id, ends_on::text from recurrence where charity_id = $1', [charity.charityId])
     expect(Object.fromEntries(ends.map(({ id: of, ends_on: on }) => [of, on]))).toEqual({ [daily]: '2026-03-20', [byDate]: '2026-03-19' })
+    const audited = (await charity.rowsOf('audit_event')).filter(row => row['call'] === '/api/Setting/editRamadanDetails')
+    expect(audited.find(row => row['subject_id'] === daily)).toMatchObject({
+      changes: { endsOn: ['2026-03-19', '2026-03-20'] },
+      detail: { movedWithRamadan: true },
+    })
+    expect(audited.some(row => row['subject_id'] === byDate)).toBe(false)
   })
 
   test('keeps a rate that holds in Ramadan only until the last day of it, and refuses one that begins with a month on another day', async () => {
-    const { api, id, officer } = await expected()
+    const { api, id, officer, rowsOf } = await expected()
     const amount = { minor: 750, currency: 'SGD' as const }
     const hijriStart = { year: 1447, month: 9 }
     const rice = { itemId: 42 as const, grade: 'Basmati', amount, endsOn: '2026-03-19', authority: 'MUIS', source: 'Statement', hijriStart }
@@ -167,6 +173,8 @@ describe('a Ramadan that moves by a day', () => {
     expect(moves).toContainEqual({ kind: 'rateEnd', name: 'Basmati, $7.50', count: 1, before: '2026-03-19', after: '2026-03-20' })
     await api.hijriYears.edit({ ...yearOf(1447), id, version: 1 })
     expect(await api.rates.find({ rateId })).toMatchObject({ startsOn: '2026-02-19', endsOn: '2026-03-20' })
+    const audited = (await rowsOf('audit_event')).filter(row => row['subject_id'] === rateId).map(row => row['changes'])
+    expect(audited).toContainEqual({ endsOn: ['2026-03-19', '2026-03-20'] })
     await api.hijriYears.edit({ ...yearOf(1447, { 10: '2026-03-20', 11: '2026-04-19' }), id, version: 2 })
     expect(await api.rates.find({ rateId })).toMatchObject({ endsOn: '2026-03-19' })
   })

@@ -14,6 +14,7 @@ import { formatMoney, money } from '#jurisdictions/money.ts'
 import { addDays, type Day } from '#kit/time/days.ts'
 import { ramadan } from '#kit/time/hijri.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
+import type { AuditNote } from '#platform/server/audit/audit.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { HijriDraft, Move } from '../contract.ts'
 
@@ -82,12 +83,16 @@ async function movedEnd({ tx, actor, now }: Work, { from, to }: MovedStart) {
 
 /**
  * Moves what is stored with its own days: rates that begin with a month or end before it, and daily gifts until the last day of Ramadan.
+ * Returns what the audit trail keeps of each.
  */
-export async function moveWithMonths(work: Work, moved: readonly MovedStart[]): Promise<void> {
+export async function moveWithMonths(work: Work, moved: readonly MovedStart[]): Promise<AuditNote[]> {
   const { tx, actor, now } = work
+  const notes: AuditNote[] = []
   for (const month of moved) {
-    await moveRatesUntilMonth(tx, actor.charityId, month, now())
-    await moveRatesOfMonth(tx, actor.charityId, month, now())
-    if (month.month === ramadan + 1) await moveDailyGiftsUntil(tx, actor.charityId, await movedEnd(work, month), now())
+    notes.push(...(await moveRatesUntilMonth(tx, actor.charityId, month, now())))
+    notes.push(...(await moveRatesOfMonth(tx, actor.charityId, month, now())))
+    if (month.month !== ramadan + 1) continue
+    for (const note of await moveDailyGiftsUntil(tx, actor.charityId, await movedEnd(work, month), now())) notes.push(note)
   }
+  return notes
 }

@@ -40,10 +40,11 @@ export async function editYear(context: Context, { id, version, ...draft }: Requ
   const moved = movedStarts(draft.hijrahYear, startsOf(known), startsOf(draft))
   const moves = await findMoves(context, moved)
   await changeHijriYear(tx, { charityId: actor.charityId, userId: actor.userId, at: now() }, id, yearOf(draft))
-  await moveWithMonths(context, moved).catch((error: unknown) => {
+  const movedRecords = await moveWithMonths(context, moved).catch((error: unknown) => {
     throw failedBy(error) === 'rate_used' ? refuse(hijriYears.edit, 'HIJRI_RATE_USED') : error
   })
   audit({ subject: { kind: 'hijri-year', id }, changes: changesOf(known, draft), detail: { moves } })
+  for (const note of movedRecords) audit(note)
   return { id, version: version + 1 }
 }
 

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#kit/time/days.ts'
+import type { AuditNote, Changes } from '#platform/server/audit/audit.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { storedRates, type StoredRate } from './stored-rates.ts'
 import { changeRate } from './write-rate.ts'
@@ -45,19 +46,25 @@ export const findRatesUntilMonth = (tx: Tx, charityId: number, { year, month, fr
     .orderBy('grade')
     .execute()
 
-/** Moves the last day of the rates that end before a Hijri month. */
-export async function moveRatesUntilMonth(tx: Tx, charityId: number, moved: MovedMonth, at: Date): Promise<void> {
+const noteOf = (id: string, changes: Changes): AuditNote => ({ subject: { kind: 'rate', id }, changes, detail: { movedWithMonth: true } })
+
+/** Moves the last day of the rates that end before a Hijri month. Returns what the audit trail keeps of each. */
+export async function moveRatesUntilMonth(tx: Tx, charityId: number, moved: MovedMonth, at: Date): Promise<AuditNote[]> {
   const endsOn = addDays(moved.to, -1)
-  for (const { id } of await findRatesUntilMonth(tx, charityId, moved)) await changeRate(tx, { charityId, id }, { endsOn, updatedAt: at })
+  const rates = await findRatesUntilMonth(tx, charityId, moved)
+  for (const { id } of rates) await changeRate(tx, { charityId, id }, { endsOn, updatedAt: at })
+  return rates.map(rate => noteOf(rate.id, { endsOn: [rate.endsOn, endsOn] }))
 }
 
 /**
  * Moves the rates that begin with a Hijri month, and the last day of those before them. The database refuses it when a receipt used one on
- * a day that it would lose.
+ * a day that it would lose. Returns what the audit trail keeps of each.
  */
-export async function moveRatesOfMonth(tx: Tx, charityId: number, moved: MovedMonth, at: Date): Promise<void> {
+export async function moveRatesOfMonth(tx: Tx, charityId: number, moved: MovedMonth, at: Date): Promise<AuditNote[]> {
   const { from, to } = moved
+  const notes: AuditNote[] = []
   for (const { id, itemId, grade, state } of await findRatesOfMonth(tx, charityId, moved)) {
+    notes.push(noteOf(id, { startsOn: [from, to] }))
     const move = () => changeRate(tx, { charityId, id }, { startsOn: to, updatedAt: at })
     if (state !== 'published') {
       await move()
@@ -70,10 +77,12 @@ export async function moveRatesOfMonth(tx: Tx, charityId: number, moved: MovedMo
       .where('state', '=', 'published')
       .where('endsOn', '=', addDays(from, -1))
       .executeTakeFirst()
+    if (before) notes.push(noteOf(before.id, { endsOn: [addDays(from, -1), addDays(to, -1)] }))
     const end = async () => {
       if (before) await changeRate(tx, { charityId, id: before.id }, { endsOn: addDays(to, -1), updatedAt: at })
     }
     // No day has two rates in between: what becomes shorter goes first.
     for (const step of to > from ? [move, end] : [end, move]) await step()
   }
+  return notes
 }

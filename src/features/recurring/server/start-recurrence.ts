@@ -6,6 +6,7 @@ import type { Day } from '#kit/time/days.ts'
 import type { Money } from '#jurisdictions/money.ts'
 import { type FrequencyId } from '#kit/giving/recurrence.ts'
 import { findCardReference } from '#features/card-vault/server/public.ts'
+import type { AuditNote } from '#platform/server/audit/audit.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { RecurrenceState } from '../rules.ts'
@@ -91,10 +92,13 @@ export async function countDailyGiftsUntil(tx: Tx, charityId: number, moved: Mov
   return count
 }
 
-/** Moves the last day of the daily gifts that end with Ramadan. What is due next, within it or after it, decides whether they go on. */
-export async function moveDailyGiftsUntil(tx: Tx, charityId: number, moved: MovedEnd, at: Date): Promise<void> {
-  const { to } = moved
-  await tx
+/**
+ * Moves the last day of the daily gifts that end with Ramadan. What is due next, within it or after it, decides whether they go on. Returns
+ * what the audit trail keeps of each.
+ */
+export async function moveDailyGiftsUntil(tx: Tx, charityId: number, moved: MovedEnd, at: Date): Promise<AuditNote[]> {
+  const { from, to } = moved
+  const gifts = await tx
     .updateTable('recurrence')
     .set(q => ({
       endsOn: to,
@@ -103,5 +107,11 @@ export async function moveDailyGiftsUntil(tx: Tx, charityId: number, moved: Move
       updatedAt: at,
     }))
     .where(endsWithRamadan(charityId, moved))
+    .returning(['id', 'state', sql<RecurrenceState>`old.state`.as('stateBefore')])
     .execute()
+  return gifts.map(({ id, state, stateBefore }) => ({
+    subject: { kind: 'recurrence', id },
+    changes: { endsOn: [from, to], ...(state !== stateBefore && { state: [stateBefore, state] as const }) },
+    detail: { movedWithRamadan: true },
+  }))
 }

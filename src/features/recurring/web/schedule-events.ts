@@ -1,6 +1,7 @@
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
+import { MoonIcon } from '@phosphor-icons/react/dist/csr/Moon'
 import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
@@ -45,6 +46,7 @@ function lookOf({ call, outcome, changes, detail }: RecurrenceEvent): EventStyle
     return { icon: ProhibitIcon, tone: 'danger', label: m.recurring_event_cancelled(), note: textIn(detail, 'remarks') }
   if (detail?.['cardRenewed'])
     return { icon: CreditCardIcon, tone: 'success', label: changes ? m.recurring_event_goes_on() : m.recurring_event_renewed() }
+  if (detail?.['movedWithRamadan']) return { icon: MoonIcon, label: m.recurring_event_moved_with_ramadan() }
   if (changes?.['cardId']) return { icon: CreditCardIcon, label: m.recurring_event_moved() }
   if (detail?.['action'] === 'pause') return { icon: PauseIcon, label: m.recurring_event_paused() }
   if (detail?.['action'] === 'resume') return { icon: PlayIcon, tone: 'success', label: m.recurring_event_resumed() }
