@@ -172,7 +172,7 @@ export const rates = {
     .body(z.object({ rateId: z.uuid(), version: z.int32(), reason: z.string().trim().min(1).max(250) }))
     .result(SavedRate)
     .says('RATE_SENT_BACK')
-    .refuses('OWN_RATE', 'RATE_NOT_WAITING'),
+    .refuses('RATE_NOT_WAITING'),
 
   delete: command('rate-setting:delete')
     .post('/api/Setting/deleteRateDetails', 'Delete a rate that no receipt used')

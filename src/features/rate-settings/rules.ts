@@ -31,10 +31,12 @@ export function actionsOnRate(
   rate: Preparers & { state: RateState; isUsed: boolean },
   { userId, can }: { userId: string; can: (right: string) => boolean },
 ): RateAction[] {
+  const isWaiting = can('rate-setting:edit') && rate.state === 'waiting'
   const isOpen = rate.state === 'waiting' || rate.state === 'returned'
   return [
     ...(can('rate-setting:edit') && rate.state !== 'replaced' ? (['edit'] as const) : []),
-    ...(can('rate-setting:edit') && rate.state === 'waiting' && mayPublish(rate, userId) ? (['publish', 'sendBack'] as const) : []),
+    ...(isWaiting && mayPublish(rate, userId) ? (['publish'] as const) : []),
+    ...(isWaiting ? (['sendBack'] as const) : []),
     ...(can('rate-setting:delete') && (isOpen || (rate.state === 'published' && !rate.isUsed)) ? (['delete'] as const) : []),
   ]
 }

@@ -37,9 +37,7 @@ export function CardLinkScreen({ path }: { path: string }) {
           {m.cards_retry()}
         </button>
       )}
-      {typeof view === 'object' && view.kind === 'card' && (
-        <ExpiryForm code={code} seen={view.seen} done={setView} isOver={retry} />
-      )}
+      {typeof view === 'object' && view.kind === 'card' && <ExpiryForm code={code} seen={view.seen} done={setView} isOver={retry} />}
       {typeof view === 'object' && view.kind === 'over' && view.phone && (
         <p>
           <a href={`tel:${view.phone.replace(/[^\d+]/g, '')}`}>{m.cards_call({ phone: view.phone })}</a>

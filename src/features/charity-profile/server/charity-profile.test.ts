@@ -119,7 +119,9 @@ describe('changes of legal and money matters', () => {
       amount: { minor: 500, currency: 'AUD' },
       paymentMethod: methodIds.cash,
     })
-    await expect(api.charity.save({ version: 1, currency: 'MYR', timeZone: 'Australia/Perth', receiptPrefix: 'XYZ' })).rejects.toMatchObject({
+    await expect(
+      api.charity.save({ version: 1, currency: 'MYR', timeZone: 'Australia/Perth', receiptPrefix: 'XYZ' }),
+    ).rejects.toMatchObject({
       errors: [
         { field: 'timeZone', code: 'ZONE_FIXED' },
         { field: 'currency', code: 'CURRENCY_FIXED' },

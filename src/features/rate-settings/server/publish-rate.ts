@@ -10,6 +10,7 @@ import { changeRate, storedRates } from '#features/rates/server/public.ts'
 export async function publishRate(context: Context, { rateId, version }: RequestOf<typeof rates.publish>) {
   const { tx, actor, now, audit } = context
   const rate = await lockWaiting(context, rateId, version)
+  if (!mayPublish(rate, actor.userId)) throw refuse(rates.publish, 'OWN_RATE')
   const { endsOn, ends, replaced } = await placementOf(tx, actor.charityId, rate)
   if (replaced) await changeRate(tx, { charityId: actor.charityId, id: replaced }, { state: 'replaced', updatedAt: now() })
   await endRates(context, ends)
@@ -23,7 +24,7 @@ export async function publishRate(context: Context, { rateId, version }: Request
   return { id: rateId, version: version + 1 }
 }
 
-/** Sends a rate back to its author. */
+/** Sends a rate back to its author, who may also take it back. */
 export async function sendBackRate(context: Context, { rateId, version, reason }: RequestOf<typeof rates.sendBack>) {
   const { tx, actor, now, audit } = context
   await lockWaiting(context, rateId, version)
@@ -32,7 +33,7 @@ export async function sendBackRate(context: Context, { rateId, version, reason }
   return { id: rateId, version: version + 1 }
 }
 
-/** A rate that waits for a user other than the actor, locked. */
+/** A rate that waits, locked. */
 async function lockWaiting({ tx, actor }: Context, rateId: string, version: number) {
   const rate = await storedRates(tx, actor.charityId)
     .select(['itemId', 'grade', 'startsOn', 'endsOn', 'replaces', 'state', 'version', 'createdBy', 'preparedBy'])
@@ -42,6 +43,5 @@ async function lockWaiting({ tx, actor }: Context, rateId: string, version: numb
   if (!rate) throw refuse('NOT_FOUND')
   if (rate.state !== 'waiting') throw refuse(rates.publish, 'RATE_NOT_WAITING')
   if (rate.version !== version) throw refuse('CHANGED_SINCE')
-  if (!mayPublish(rate, actor.userId)) throw refuse(rates.publish, 'OWN_RATE')
   return rate
 }

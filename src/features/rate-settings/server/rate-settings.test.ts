@@ -82,6 +82,15 @@ describe('a rate', () => {
     expect(await api.rates.find({ rateId: id })).toMatchObject({ phase: 'waiting', returnReason: null, amount: sgd(560) })
   })
 
+  test('an author takes back what was not published yet, without the right to delete', async () => {
+    const { officer, second } = await mosque()
+    const author = officer(all.filter(right => right !== 'rate-setting:delete'))
+    const { id } = await author.api.rates.add(fitrah)
+    expect(await author.api.rates.find({ rateId: id })).toMatchObject({ actions: ['edit', 'sendBack'] })
+    await author.api.rates.sendBack({ rateId: id, version: 1, reason: 'It was announced for May.' })
+    await expect(second.api.rates.publish({ rateId: id, version: 2 })).rejects.toMatchObject({ code: 'RATE_NOT_WAITING' })
+  })
+
   test('a published rate stays: its change is a new one that takes its place', async () => {
     const { api, second, valuesOf } = await mosque()
     const { id } = await api.rates.add(fitrah)

@@ -13,7 +13,7 @@ import { showFieldFaults } from '#platform/web/ui/popups/show-failure.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { RateDetails } from '../contract.ts'
 import { exactMoney, SourceLink } from './labels.tsx'
-import { SendBackRate } from './SendBackRate.tsx'
+import { SendBackRate, sendBackName } from './SendBackRate.tsx'
 import css from './rate-page.module.css'
 
 /** The steps of a rate, and the next one for users who may take it: P publishes. */
@@ -37,13 +37,15 @@ export function PublishPanel({ rate }: { rate: RateDetails }) {
       <PanelSection title={m.rate_settings_source()}>
         <SourceLink {...rate} />
       </PanelSection>
-      {mayPublish && (
+      {rate.actions.includes('sendBack') && (
         <div className={css.answers}>
-          <Button variant="filled" fullWidth aria-disabled={isPending} onClick={publish} rightSection={<Kbd>P</Kbd>}>
-            {m.rate_settings_publish({ rate: exactMoney(rate.amount), day })}
-          </Button>
+          {mayPublish && (
+            <Button variant="filled" fullWidth aria-disabled={isPending} onClick={publish} rightSection={<Kbd>P</Kbd>}>
+              {m.rate_settings_publish({ rate: exactMoney(rate.amount), day })}
+            </Button>
+          )}
           <Button fullWidth onClick={() => setSendingBack(true)}>
-            {m.rate_settings_send_back()}
+            {sendBackName(rate)}
           </Button>
         </div>
       )}

@@ -4,7 +4,11 @@ import { api } from './api.ts'
 import { ReasonDialog } from '#platform/web/form/ReasonDialog.tsx'
 import type { RateDetails } from '../contract.ts'
 
-/** Asks why a rate is sent back to its author. */
+/** What sending a rate back is called: its author takes it back. */
+export const sendBackName = ({ actions }: RateDetails) =>
+  actions.includes('publish') ? m.rate_settings_send_back() : m.rate_settings_take_back()
+
+/** Asks why a rate is sent back, or taken back by its author. */
 export function SendBackRate({ rate, onClose }: { rate: RateDetails; onClose: () => void }) {
   const queries = useQueryClient()
   const change = useMutation({
@@ -17,7 +21,7 @@ export function SendBackRate({ rate, onClose }: { rate: RateDetails; onClose: ()
   return (
     <ReasonDialog
       id="send-back-reason"
-      verb={m.rate_settings_send_back()}
+      verb={sendBackName(rate)}
       label={m.rate_settings_return_reason()}
       blank={m.rate_settings_say_why()}
       change={change}

@@ -133,11 +133,16 @@ describe('the page of a rate', () => {
     await hand.click(await screen.findByRole('button', { name: /^Publish/ }))
     await expect.poll(shownPopups).toEqual(['A receipt of 26 Nov 2026 used the rate before it.'])
   })
-  test('says who publishes it when the reader prepared it', async () => {
-    find.mockResolvedValue({ ...waiting, actions: ['edit', 'delete'] })
-    draw(<RateScreen />, { path: details })
+  test('says who publishes it when the reader prepared it, who may take it back', async () => {
+    find.mockResolvedValue({ ...waiting, actions: ['edit', 'sendBack'] })
+    const { hand } = draw(<RateScreen />, { path: details })
     expect(await screen.findByText('You prepared it. Another person publishes it.')).toBeDefined()
     expect(screen.queryByRole('button', { name: /Publish/ })).toBeNull()
+    await hand.click(screen.getByRole('button', { name: 'Take back with a reason' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await hand.type(dialog.getByRole('textbox'), 'Announced for May')
+    await hand.click(dialog.getByRole('button', { name: 'Take back with a reason' }))
+    expect(sendBack.mock.calls[0]?.[0]).toMatchObject({ reason: 'Announced for May' })
   })
   test('a rate is sent back only with a reason', async () => {
     const { hand } = draw(<RateScreen />, { path: details })
