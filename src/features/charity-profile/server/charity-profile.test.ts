@@ -119,15 +119,9 @@ describe('changes of legal and money matters', () => {
       amount: { minor: 500, currency: 'AUD' },
       paymentMethod: methodIds.cash,
     })
-    await expect(
-      api.charity.save({ version: 1, currency: 'MYR', timeZone: 'Australia/Perth', receiptPrefix: 'XYZ' }),
-    ).rejects.toMatchObject({
-      errors: [
-        { field: 'timeZone', code: 'ZONE_FIXED' },
-        { field: 'currency', code: 'CURRENCY_FIXED' },
-        { field: 'receiptPrefix', code: 'PREFIX_FIXED' },
-      ],
-    })
+    const fixed = { currency: 'MYR', timeZone: 'Australia/Perth', receiptPrefix: 'XYZ' } as const
+    const errors = [{ code: 'ZONE_FIXED' }, { code: 'CURRENCY_FIXED' }, { code: 'PREFIX_FIXED' }]
+    await expect(api.charity.save({ version: 1, ...fixed })).rejects.toMatchObject({ errors })
     expect(await api.charity.view({})).toMatchObject({
       hasMoney: true,
       hasReceipts: true,
