@@ -137,7 +137,12 @@ export function AmilsScreen() {
       title={m.amil_amil()}
       actions={
         <>
-          <Button leftSection={<DownloadSimpleIcon />} aria-disabled={isPending} onClick={isPending ? undefined : () => exportAmils()}>
+          <Button
+            data-phone
+            leftSection={<DownloadSimpleIcon />}
+            aria-disabled={isPending}
+            onClick={isPending ? undefined : () => exportAmils()}
+          >
             {m.platform_export()}
           </Button>
           {rights.isAdd && invite}

@@ -1,5 +1,5 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { methodIds } from '#kit/giving/ids.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -113,6 +113,14 @@ describe('the list of amils', () => {
     expect(screen.getByRole('link', { name: 'Amil', current: 'page' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Users' }).getAttribute('href')).toBe('/users')
     expect(screen.getByRole('grid').textContent).toMatch(/Masjid Jame.*Ended.*50/)
+  })
+  test('is exported from a phone too', async () => {
+    const exportList = fakeCall(api.amils, 'export').mockResolvedValue({ id })
+    const { hand } = draw(<AmilsScreen />, { path: '/users/amil' })
+    const button = await screen.findByRole('button', { name: 'Export' })
+    expect(button.hasAttribute('data-phone')).toBe(true)
+    await hand.click(button)
+    await waitFor(() => expect(exportList).toHaveBeenCalled())
   })
 })
 
