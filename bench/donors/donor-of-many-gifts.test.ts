@@ -14,7 +14,10 @@ import { record } from '../record.ts'
 
 const database = newDemoDatabase()
 
-/** Adds donors who gave so often within the last five years, in two modules, a third by one fund, and were mailed a receipt each time. */
+/**
+ * Adds donors who gave so often within the last five years, in two modules, a third by one fund, and were mailed a receipt each time. One
+ * gift in fifty was voided the day after.
+ */
 async function addDonors(gifts: readonly number[]): Promise<string[]> {
   const owner = newPool({ connectionString: database.owner, max: 1 })
   const client = await owner.connect()
@@ -31,7 +34,7 @@ async function addDonors(gifts: readonly number[]): Promise<string[]> {
       `insert into donation
        select (jsonb_populate_record(d, jsonb_build_object('id', uuidv7(), 'txn_id', 'T' || uuidv7(), 'receipt_no', null, 'donor_id', $1::uuid,
                 'donor_type', 1, 'donor_name', 'Donor', 'status', case when n % 50 = 7 then 'Voided' else 'Accepted' end,
-                'request_status', case when n % 50 = 7 then 3 end, 'settled_at', null,
+                'request_status', case when n % 50 = 7 then 3 end, 'settled_at', null, 'updated_at', g.at + interval '1 day',
                 'app_preference_id', f.app_preference_id, 'fund_id', f.id, 'amount_minor', 100 + n::bigint * 7919 % 9973, 'refunded_minor', 0,
                 'donated_at', g.at, 'donated_on', (g.at at time zone 'Asia/Singapore')::date))).*
          from donation d
@@ -43,6 +46,13 @@ async function addDonors(gifts: readonly number[]): Promise<string[]> {
       [id, count],
     )
   }
+  await client.query(
+    `insert into void_refund_request (charity_id, id, donation_id, app_preference_id, type, status, is_direct, amount_minor, currency, reason_words,
+            evidence_hash, earlier_label, requested_by, requested_at, finalised_by, finalised_at)
+     select 1, uuidv7(), id, app_preference_id, 'Void', 3, true, amount_minor, currency, 'Entered twice', sha256(''), 'Accepted', id, updated_at, id, updated_at
+       from donation where charity_id = 1 and donor_id = any($1) and status = 'Voided'`,
+    [ids],
+  )
   await client.query(
     `insert into mail_message (charity_id, id, template, recipient_masked, about_kind, about_id, status, created_at)
      select 1, uuidv7(), 'receipt', 'd•••@mail.sg', 'donation', id::text, 'sent', donated_at from donation where charity_id = 1 and donor_id = any($1)`,

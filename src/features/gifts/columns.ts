@@ -91,6 +91,8 @@ export const giftColumns = {
   receiptNo: optional('text', z.string(), { shownIn: 'row', exported: { kind: 'code', heading: 'gifts_export_receipt_no' } }),
   status: column('text', GiftStatus, { shownIn: 'row', isFilter: true, exported: { kind: 'code', heading: 'gifts_export_status' } }),
   requestStatus: optional('smallint', z.int() as z.ZodType<RequestStatusId>, { shownIn: 'row' }),
+  /** When `requestStatus` changed; a trigger writes it. */
+  requestChangedAt: optional('timestamptz', Moment),
   refundReason: optional('text', z.string(), { shownIn: 'row' }),
   paymentMethod: column('smallint', PaymentMethodId, {
     shownIn: 'row',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { methodIds, preferenceIds } from '#kit/giving/ids.ts'
+import { methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity, now } from '#testing/factories/new-charity.ts'
 
@@ -42,12 +42,28 @@ describe('the timeline of a donor', () => {
 
   test('goes on before the oldest that was shown', async () => {
     const { api, donorId, ...charity } = await desk()
-    for (let i = 0; i < 32; i += 1)
-      await newGift({ ...charity, api } as never, { donor_id: donorId, donated_at: new Date(now().getTime() - i * 60_000).toISOString() })
+    const minutesAgo = (minutes: number) => new Date(now().getTime() - minutes * 60_000).toISOString()
+    for (let i = 0; i < 32; i += 1) await newGift({ ...charity, api } as never, { donor_id: donorId, donated_at: minutesAgo(i) })
+    const rejected = {
+      donor_id: donorId,
+      donated_at: minutesAgo(60),
+      updated_at: minutesAgo(5),
+      request_status: requestStatusIds.voidRejected,
+    }
+    const { id } = await newGift({ ...charity, api } as never, rejected)
+    await charity.sql(
+      `insert into void_refund_request (charity_id, id, donation_id, app_preference_id, type, status, amount_minor, currency, reason_words, evidence_hash,
+              earlier_label, requested_by, requested_at, rejected_by, rejected_at, rejected_words)
+       select charity_id, uuidv7(), id, app_preference_id, 'Void', request_status, amount_minor, currency, 'Twice', sha256(''), 'Accepted', id, $3, uuidv7(), $4, 'No'
+         from donation where charity_id = $1 and id = $2`,
+      [charity.charityId, id, minutesAgo(45), minutesAgo(5)],
+    )
     const first = await api.donorProfiles.timeline({ donorId })
     expect([first.items.length, first.isMore]).toEqual([30, true])
     const rest = await api.donorProfiles.timeline({ donorId, before: first.items.at(-1)?.at ?? null })
-    expect([rest.items.length, rest.isMore]).toEqual([2, false])
+    expect([rest.items.length, rest.isMore]).toEqual([5, false])
+    const steps = [first, rest].map(({ items }) => items.filter(({ kind }) => kind === 'request').map(({ status }) => status))
+    expect(steps).toEqual([['void rejected'], ['void requested']])
   })
 
   test('the timeline of a donor has gifts of the modules that the reader may see only, and keeps charities apart', async () => {

@@ -21,22 +21,21 @@ const pageSize = 30
 /** How many of the newest gifts mails are looked for: a donor with 20,000 costs no more than one with 200. */
 const mailedGifts = 200
 const nothing = { by: null, call: null, change: null, fields: [], words: null, sentTo: null, status: null, gift: null }
-type TimelineRange = { before: string | null; limit: number }
+/** Events before a moment, and those since another that suffice for a page. */
+type TimelineRange = { before: string | null; since: string | null; limit: number }
 
 /** What happened with a donor, the newest first: gifts, requests, mails, changes and notes in one order, of what the reader may see. */
 export async function listTimeline(context: Context, { donorId, before }: RequestOf<typeof donorProfiles.timeline>) {
   if (!(await findDonor(context.tx, context.actor.charityId, donorId))) throw refuse('NOT_FOUND')
   // One more of each than is shown tells whether there are more.
-  const range = { before, limit: pageSize + 1 }
-  const all = [
-    await giftEvents(context, donorId, range),
-    await requestEvents(context, donorId, range),
-    await mailEvents(context, donorId, range),
-    await changeEvents(context, donorId, range),
-    await noteEvents(context, donorId, range),
-  ].flat()
-  const sorted = all.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
-  return { items: sorted.slice(0, pageSize), isMore: sorted.length > pageSize }
+  const limit = pageSize + 1
+  let newest: DonorEvent[] = []
+  for (const eventsOfKind of [giftEvents, requestEvents, mailEvents, changeEvents, noteEvents]) {
+    const since = newest.length === limit ? newest.at(-1)!.at : null
+    const events = await eventsOfKind(context, donorId, { before, since, limit })
+    newest = [...newest, ...events].toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id)).slice(0, limit)
+  }
+  return { items: newest.slice(0, pageSize), isMore: newest.length === limit }
 }
 
 async function giftEvents(context: Context, donorId: string, range: TimelineRange): Promise<DonorEvent[]> {

@@ -3,7 +3,7 @@ import { preferenceIds } from '#kit/giving/ids.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { findUserNames, userNameOf } from '#features/accounts/server/public.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
-import { giftsOf, fundsOf } from '#features/gifts/server/public.ts'
+import { fundsOf, giftsOf, requestedGiftIds } from '#features/gifts/server/public.ts'
 import { requestStatuses, type RequestStatusId } from '#kit/giving/statuses.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -76,18 +76,19 @@ type StepOfDonor = RowOf<'voidRefundRequest', 'amountMinor' | 'currency' | 'appP
   Computed<{ step: number; by: string | null; label: string }>
 type Scope = { charityId: number; preferences: readonly AppPreference[] }
 
-/** The steps of requests for the gifts of a donor before a moment, in these modules, the latest first. */
+/** The steps of requests for the gifts of a donor before a moment and since another, in these modules, the latest first. */
 export async function stepsBefore(
   tx: Tx,
-  { charityId, preferences }: Scope,
+  scope: Scope,
   donorId: string,
-  { before, limit }: { before: string | null; limit: number },
+  { before, since, limit }: { before: string | null; since: string | null; limit: number },
 ): Promise<StepOfDonor[]> {
+  const { charityId } = scope
+  // A gift whose last step is later may have had one before the moment.
+  const gifts = requestedGiftIds(scope, donorId, { since, most: before === null ? limit : null })
   const steps = stepsOf(
     charityId,
-    sql`v.charity_id = ${charityId} and v.app_preference_id = any(${preferences}::smallint[])
-      and v.donation_id = any(array(select g.id from ${giftsOf(charityId)} g where g.donor_id = ${donorId} and g.request_status is not null))
-      and (${before}::timestamptz is null or s.at < ${before}::timestamptz)`,
+    sql`v.charity_id = ${charityId} and v.donation_id = any(array(${gifts})) and (${before}::timestamptz is null or s.at < ${before}::timestamptz)`,
   )
   const { rows } = await sql<Omit<StepOfDonor, 'label'> & Computed<{ toStatus: RequestStatusId }>>`
     select v.id as request_id, s.step, s.at, s.words, s.to_status, ${userNameOf(charityId, sql`s.by`)} as by, v.amount_minor, v.currency,
