@@ -85,7 +85,11 @@ test('a reader of some modules sees donors in the order of what they gave there,
     const used: Record<string, number> = {}
     for (const modules of [['donations'], ['islamic-giving'], ['donations', 'islamic-giving']])
       for (const sortBy of ['lastGift', 'lifetime'] as const)
-        used[`${modules.join()} by ${sortBy}`] = await blocksOf(database.app, await record(database.app, 1, listOf(modules, { sortBy })))
+        for (const sortExpression of ['desc', 'asc'] as const)
+          used[`${modules.join()} by ${sortBy} ${sortExpression}`] = await blocksOf(
+            database.app,
+            await record(database.app, 1, listOf(modules, { sortBy, sortExpression })),
+          )
     return used
   }
   await addDonors(0, 4000)

@@ -21,7 +21,7 @@ import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
 import type { DonorFilter, DonorListRequest, DonorRow } from '../contract.ts'
 import { agreeingDonors, type DonorScope, foundDonors, donorConditions, donorTests, isUnfiltered } from './conditions.ts'
 import { type Candidates, mostCandidates, findCandidates } from './find-candidates.ts'
-import { inOrderOfIndex, pageOfCommonName, pageOfNamed, walkDonors } from './walk-donors.ts'
+import { inOrderOfIndex, pageOfCommonName, pageOfNamed, walkDonors, walkDonorsWithoutGifts } from './walk-donors.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** Counting stops here: a list says '10,000+' rather than read on, and '1,000+' where each donor has to be tested by name or gifts. */
@@ -154,7 +154,8 @@ async function pageOf(
     select o.id from ${from} order by ${orderOf(request, readsDonorsFirst)} limit ${pageSize} offset ${rowsBefore(request)}`
   const idsOf = async () => (await page.execute(tx)).rows.map(({ id }) => id)
   const isSorted = seesAllGiving(scope) || readsDonorsFirst
-  const ids = await inOrderOfIndex(tx, () => (isSorted ? idsOf() : walkDonors(tx, scope, request)))
+  const walk = async () => (await walkDonors(tx, scope, request)) ?? walkDonorsWithoutGifts(tx, scope, request)
+  const ids = await inOrderOfIndex(tx, isSorted ? idsOf : walk)
   return ids ?? idsOf()
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countArchived, isDonorWith, oneDonor, testByName } from '#features/donors/server/public.ts'
+import { allDonors, countArchived, isDonorWith, oneDonor, testByName } from '#features/donors/server/public.ts'
 import { allGiving, seesAllGiving, selectVisibleGifts } from '#features/gifts/server/public.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -54,6 +54,25 @@ export async function walkDonors(tx: Tx, scope: DonorScope, request: DonorListRe
   const found = rows.flatMap(({ id }) => (id === null ? [] : [id])) // there is always a row
   const isPage = found.length === before + pageSize && rows.at(-1)?.isSure
   return isPage || rows[0]?.isWhole ? found.slice(before) : null
+}
+
+/**
+ * A page of donors by what they gave in the modules that a reader may see, least first: those who gave nothing there come first, in the
+ * order of their ids. Null where these do not fill the page, and for other orders.
+ */
+export async function walkDonorsWithoutGifts(tx: Tx, scope: DonorScope, request: DonorListRequest): Promise<string[] | null> {
+  const { sortBy, sortExpression, pageSize } = request
+  const before = rowsBefore(request)
+  if (sortExpression !== 'asc' || (sortBy !== 'lastGift' && sortBy !== 'lifetime') || before + pageSize > mostWalked) return null
+  const gaveNothing = { lastGift: sql`g.last_at is null`, lifetime: sql`g.total_minor = 0` }[sortBy]
+  const { rows } = await sql<RowOf<'donor', 'id'>>`
+    select o.id
+      from (select o.id from ${allDonors(scope.charityId)} order by o.id limit ${mostWalked}) w
+     cross join ${oneDonor(scope.charityId, sql`w.id`)}
+     cross join ${selectVisibleGifts(scope, sql`o.id`)}
+     where ${gaveNothing} and ${sql.join([...donorConditions(scope, request), ...donorTests(scope, request)], sql` and `)}
+     order by w.id limit ${pageSize} offset ${before}`.execute(tx)
+  return rows.length === pageSize ? rows.map(({ id }) => id) : null
 }
 
 /** Of fewer donors of a name each is read and sorted. */
