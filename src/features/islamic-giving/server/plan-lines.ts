@@ -31,7 +31,7 @@ export const findFundsOfLines = (context: Context, lines: readonly IslamicLine[]
  * lines.
  */
 export async function planLines(
-  { tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>,
+  { tx, actor: { charityId } }: { tx: Tx; actor: Pick<Context['actor'], 'charityId'> },
   charity: Charity,
   gift: Pick<IslamicGift, 'lines' | 'asksSeason' | 'language'>,
   { day, funds }: { day: Day; funds: FundsOfLines },

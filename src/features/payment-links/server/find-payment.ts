@@ -1,7 +1,8 @@
 import { findCardProvider } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { findDonorContact } from '#features/donors/server/public.ts'
-import { findFundNames } from '#features/gifts/server/public.ts'
+import { findFundNames, linesOfGifts, type NewGiftLine } from '#features/gifts/server/public.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import type { LineKind } from '#kit/giving/ids.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
@@ -33,20 +34,36 @@ export async function findPayment(
   })
 }
 
-function linesOf(tx: Tx, { charityId, currency, fundId, giftLines }: PaymentLink) {
+/** The intentions of a link: as they were planned, or of the gift that it paid. */
+async function linesOf(tx: Tx, link: PaymentLink) {
+  const { charityId, currency, fundId, giftLines, donationId } = link
+  if (donationId) {
+    const { rows } = await linesOfGifts(charityId, [donationId]).execute(tx)
+    return rows.map(({ fundName, fundNameMs, ...line }) => ({
+      donationToName: fundName ?? '',
+      donationToNameMs: fundNameMs,
+      ...amountsOf(line, currency),
+    }))
+  }
   return Promise.all(
     (giftLines ?? []).map(async line => ({
       ...(await findFundNames(tx, charityId, line.fundId ?? fundId)),
-      itemId: line.itemId as LineKind,
-      noOfPerson: line.people ?? null,
-      numberOfDay: line.days ?? null,
-      years: line.years ?? null,
-      quantity: line.quantity ?? null,
-      rate: line.rateMinor ? { minor: line.rateMinor, currency } : null,
-      amount: { minor: line.amountMinor, currency },
+      ...amountsOf(line, currency),
     })),
   )
 }
+
+type StoredLine = Pick<NewGiftLine, 'itemId' | 'people' | 'days' | 'years' | 'quantity' | 'rateMinor' | 'amountMinor'>
+/** What a payer sees of a line beside its purpose. */
+const amountsOf = (line: StoredLine, currency: Currency) => ({
+  itemId: line.itemId as LineKind,
+  noOfPerson: line.people ?? null,
+  numberOfDay: line.days ?? null,
+  years: line.years ?? null,
+  quantity: line.quantity ?? null,
+  rate: line.rateMinor ? { minor: line.rateMinor, currency } : null,
+  amount: { minor: line.amountMinor, currency },
+})
 
 /** The masked address of the donor; null without one. */
 export async function findReceiptAddress(

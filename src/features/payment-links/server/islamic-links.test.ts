@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { donationMethodIds, itemIds, preferenceIds } from '#kit/giving/ids.ts'
+import { jobContext } from '#testing/factories/new-recurrence.ts'
+import { newId } from '#kit/security/ids.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { clock } from '#testing/factories/new-charity.ts'
+import { forgetLinesJob } from './forget-lines.ts'
 import { daysLater, newFitrah, newPaymentDesk, pay, see } from '#testing/factories/payments/payment-desk.ts'
 
 beforeEach(() => void (clock.now = new Date('2026-03-02T04:00:00Z')))
@@ -67,9 +70,11 @@ describe('a payment link for Islamic giving', () => {
     ])
     expect((await see(code)).gift).toMatchObject({ amount: sgd(54_500), lines: [{}, {}, { donationToName: 'Wakaf Ilmu', rate: null }] })
     expect(JSON.stringify(await see(code))).not.toContain('wealth')
+    const { lines } = (await see(code)).gift!
     await pay(code)
     expect(await charity.gifts()).toMatchObject([{ item_id: itemIds.zakatAndFitrah, amount_minor: '54500' }])
     expect(await charity.rowsOf('donation_line')).toHaveLength(3)
+    expect((await see(code)).gift).toMatchObject({ amount: sgd(54_500), lines })
   })
 
   test('a payment link for Islamic giving expires with the rate that it was computed with, and nothing is charged', async () => {
@@ -82,6 +87,51 @@ describe('a payment link for Islamic giving', () => {
     expect(await charity.links()).toMatchObject([{ state: 'expired', actions: [] }])
     await expect(pay(code)).rejects.toMatchObject({ code: 'PAYMENT_LINK_ENDED' })
     expect(await charity.charges()).toEqual([])
+  })
+
+  test('a payment link that expired unpaid forgets who it was for a day later, unless a charge is on its way', async () => {
+    const charity = await newPaymentDesk()
+    const fitrah = { ...(await newFitrah(charity)), name: 'My late mother' }
+    const { id } = await charity.sendIslamic([fitrah])
+    await charity.sendIslamic([fitrah])
+    await charity.sql(
+      `insert into payment_link_charge (charity_id, id, link_id, card_brand, card_last4, intended_at) values ($1, $2, $3, 'visa', '4242', now())`,
+      [charity.charityId, newId(), id],
+    )
+    const linesKept = async () => {
+      await forgetLinesJob.handler(jobContext(), { charityId: null })
+      return (await charity.rowsOf('payment_link')).map(({ gift_lines: lines }) => lines !== null)
+    }
+    daysLater(7)
+    expect(await linesKept()).toEqual([true, true])
+    daysLater(1.1)
+    expect((await linesKept()).toSorted()).toEqual([false, true])
+    expect(new Set((await charity.links()).map(({ state, amount }) => `${state} ${amount.minor}`))).toEqual(
+      new Set(['expired 3500', 'pending 3500']),
+    )
+    await charity.sql(`update payment_link_charge set state = 'withdrawn', resolved_at = now() where charity_id = $1`, [charity.charityId])
+    expect(await linesKept()).toEqual([false, false])
+  })
+
+  test('a payment link is refused for a gift that is declared to an authority, which only the counter asks about', async () => {
+    const charity = await newPaymentDesk()
+    const { api, sql, charityId, donorId, fundId: donationToValue } = charity
+    const islamic = { app_preference_id: preferenceIds.islamicGiving }
+    const [harta, wakaf] = [
+      await newFund(charity, { ...islamic, item_id: itemIds.zakat, name: 'Zakat Harta' }),
+      await newFund(charity, { ...islamic, item_id: itemIds.wakafIlmu, name: 'Wakaf Ilmu' }),
+    ]
+    await sql('update charity set is_islamic = true where charity_id = $1', [charityId])
+    const passport = `id_type = 'other', nric_tail = '4567', nric_sealed = 'sealed', nric_index = sha256('4567')`
+    await sql(`update donor set ${passport} where charity_id = $1 and id = $2`, [charityId, donorId])
+    const declared = (field: string) => ({ code: 'INVALID', errors: [{ field, code: 'DECLARED_GIFT_BY_LINK' }] })
+    const send = (minor: number) => api.paymentLinks.send({ donorId, donationToValue, amount: sgd(minor) })
+    await expect(send(1_000_000)).rejects.toMatchObject(declared('amount'))
+    await send(999_999)
+    const sendIslamic = (fund: string) =>
+      api.paymentLinks.sendIslamic({ donorId, lines: [{ donationToValue: fund, amount: sgd(1_000_000) }] })
+    await expect(sendIslamic(wakaf)).rejects.toMatchObject(declared('lines.0.amount'))
+    await sendIslamic(harta)
   })
 
   test('a payment link for Islamic giving is judged as the counter judges, and takes the right to add it', async () => {

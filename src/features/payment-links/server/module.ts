@@ -2,13 +2,14 @@ import { defineServerModule } from '#platform/server/server-module.ts'
 import { loadDemoLinks } from './demo.ts'
 import { paymentLinkEndpoints } from './endpoints.ts'
 import { paymentLinkEraser } from './erase-links.ts'
+import { forgetLinesJob } from './forget-lines.ts'
 import { paymentLinkJobs } from './resolve-charge.ts'
 import { retryChargesJob } from './retry-charges.ts'
 
 export const serverModule = defineServerModule({
   name: 'payment-links',
   endpoints: { paymentLinks: paymentLinkEndpoints },
-  jobs: [...paymentLinkJobs, retryChargesJob],
+  jobs: [...paymentLinkJobs, retryChargesJob, forgetLinesJob],
   personEraser: paymentLinkEraser,
-  demo: { load: loadDemoLinks, after: ['gifts', 'users'] },
+  demo: { load: loadDemoLinks, after: ['gifts', 'rates', 'users'] },
 })

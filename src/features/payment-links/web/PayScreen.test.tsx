@@ -77,6 +77,9 @@ test('says for how many and at which rate Islamic giving is paid', async () => {
   const list = await screen.findByRole('list', { name: 'What you pay for' })
   expect([...list.children].map(({ textContent }) => textContent)).toEqual(['Zakat Fitrah5 people × $7$35', 'Zakat Fitrah2 people × $7$35'])
   expect(screen.getByText('In all')).toBeTruthy()
+  cleanup()
+  draw({ ...paid, gift: { ...fitrah, lines: [line, { ...line, donationToName: 'Wakaf Ilmu' }, line] } })
+  expect(await screen.findByText('Nur Mosque Foundation received $35 for Zakat Fitrah and Wakaf Ilmu.')).toBeTruthy()
 })
 
 test('waits for a payment on its way, also without a connection, and shows its outcome by itself', async () => {

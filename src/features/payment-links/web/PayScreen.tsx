@@ -94,6 +94,7 @@ function wordsOf(view: PaymentAnswer | 'waiting'): { title: string; lead?: strin
   if (state === 'expired') return { title: m.payment_links_pay_expired_title(), lead: m.payment_links_pay_expired_text({ charity }) }
   if (state === 'revoked') return { title: m.payment_links_pay_revoked_title(), lead: m.payment_links_pay_revoked_text({ charity }) }
   if (state === 'open' || !gift) return { title: m.payment_links_pay_title(), lead: m.payment_links_pay_lead({ charity }) }
-  const received = { charity, amount: formatMoney(gift.amount), purpose: purposeName(getLocale(), gift) }
+  const purposes = (gift.lines.length ? gift.lines : [gift]).map(line => purposeName(getLocale(), line))
+  const received = { charity, amount: formatMoney(gift.amount), purpose: new Intl.ListFormat(getLocale()).format(new Set(purposes)) }
   return { title: m.payment_links_pay_done_title(), lead: m.payment_links_pay_done_text(received) }
 }

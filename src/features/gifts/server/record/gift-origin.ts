@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { GiftDonor } from '#features/donors/server/public.ts'
-import { type DeclaredRule, type GiftOrigin, isDeclarable, missingOrigin, originKindOf } from '#features/gifts/declared-gifts.ts'
+import {
+  type DeclaredRule,
+  type GiftOrigin,
+  isDeclarable,
+  missingOrigin,
+  type OriginKind,
+  originKindOf,
+} from '#features/gifts/declared-gifts.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Computed, Renamed } from '#platform/server/database/row-types.ts'
@@ -47,6 +54,18 @@ export async function paidBefore(context: Context, firstId: string | null): Prom
   return { shares, isDeclared: shares.some(({ isDeclared }) => isDeclared) }
 }
 
+/** Why a gift of these parts is declared, and to whom; null for gifts that are not. */
+export function declarationOf(
+  charity: Parameters<typeof declaredRuleOf>[0],
+  donor: Pick<GiftDonor, 'donorType' | 'idType'>,
+  shares: readonly Share[],
+): { kind: OriginKind; authority: string } | null {
+  const rule = declaredRuleOf(charity)
+  const kind = originKindOf(donor.donorType, donor.idType)
+  const parts = shares.map(({ itemId, amountMinor: minor }) => ({ itemId, minor }))
+  return rule && kind && isDeclarable(rule, parts) ? { kind, authority: rule.to } : null
+}
+
 /**
  * The origin to store with a gift that must be declared; null for all others. All gifts of a payment are added up, and a payment is
  * declared once. Refuses missing fields of the origin, each by its name.
@@ -58,15 +77,14 @@ export function originOf(
   shares: readonly Share[],
   before: PaidBefore = nothing,
 ): GiftOrigin | null {
-  const rule = declaredRuleOf(charity)
-  const kind = originKindOf(donor.donorType, donor.idType)
-  const parts = [...before.shares, ...shares].map(({ itemId, amountMinor: minor }) => ({ itemId, minor }))
-  if (!rule || !kind || before.isDeclared || !isDeclarable(rule, parts)) return null
+  const declaration = before.isDeclared ? null : declarationOf(charity, donor, [...before.shares, ...shares])
+  if (!declaration) return null
+  const { kind, authority } = declaration
   const missing = missingOrigin(kind, input)
   if (missing.length)
     throw refuse(
       'INVALID',
-      missing.map(field => ({ field: `origin.${field}`, code: 'ORIGIN_NEEDED', values: { authority: rule.to } })),
+      missing.map(field => ({ field: `origin.${field}`, code: 'ORIGIN_NEEDED', values: { authority } })),
     )
   return input
 }
