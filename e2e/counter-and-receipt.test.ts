@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { waitUntilIdle } from './support/wait-until-idle.ts'
 import { signInAs, newPage } from './support/browser.ts'
 import { saveOnly } from './support/gifts.ts'
-import { goToByPalette } from './support/keyboard.ts'
+import { goToByPalette, pressKey } from './support/keyboard.ts'
 import { readMail } from './support/mailbox.ts'
 import { captureDownload, extractPdfText } from './support/pdf-text.ts'
 
@@ -56,7 +56,8 @@ test('the save bar stays in sight at 900 px, whatever is unfolded above it', asy
   const page = await signInAs('clerk@nur.demo', '/donations/create')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('combobox', { name: 'Donor' }).waitFor()
-  await page.keyboard.press('F2')
+  await pressKey(page, 'F2')
+  await page.getByRole('textbox', { name: 'Date', exact: true }).waitFor()
   for (const summary of await page.locator('form details > summary').all()) await summary.click()
   const save = page.getByRole('button', { name: /^Save and print/ })
   for (const field of [page.getByRole('textbox', { name: 'Remarks' }), page.getByRole('textbox', { name: 'Date', exact: true })]) {

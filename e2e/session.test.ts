@@ -30,6 +30,7 @@ test('after 28 idle minutes a warning shows; after 30 the user is signed out, an
   await stay.and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await waitUntilIdle(page) // a call under way would time out
 
   await page.clock.fastForward(28 * minute)
   await stay.waitFor()
@@ -50,7 +51,7 @@ test('a remembered user is neither warned nor signed out', async () => {
   await page.goto(place)
   await giveNameAndPassword(page, 'finance@nur.demo', true)
   await firstRow(page).waitFor()
-  await waitUntilIdle(page) // a call under way would time out
+  await waitUntilIdle(page)
   await page.clock.fastForward(29 * minute)
   await waitUntilIdle(page)
   expect(await page.getByRole('dialog').count()).toBe(0)

@@ -3,6 +3,7 @@ import { methodIds } from '#kit/giving/ids.ts'
 import { newId } from '#kit/security/ids.ts'
 import { findViolationsInBothThemes } from '../support/axe.ts'
 import { newPage, signInAs } from '../support/browser.ts'
+import { pressKey } from '../support/keyboard.ts'
 import { readMail } from '../support/mailbox.ts'
 import { fillCard, serveStripeFields } from '../support/stripe-fields.ts'
 
@@ -32,7 +33,7 @@ async function addDonor(page: Awaited<ReturnType<typeof newPage>>): Promise<void
 test('a caller gets a payment link by keyboard alone, pays by card on a phone after one decline and as the bank asks, and has the receipt', async () => {
   const staff = await signInAs('admin@nur.demo', '/dashboard')
   await addDonor(staff)
-  await staff.keyboard.press('t')
+  await pressKey(staff, 't')
   const desk = staff.getByRole('dialog', { name: 'Phone desk' })
   await desk.getByRole('textbox').fill(donor.donorEmail)
   await desk.getByRole('button', { name: /^Send payment link/ }).waitFor()
@@ -40,7 +41,10 @@ test('a caller gets a payment link by keyboard alone, pays by card on a phone af
   await staff.keyboard.press('p')
   await staff.waitForURL(/\/donors\/details\?id=.*&send=payment-link/)
   const form = staff.getByRole('dialog', { name: 'Send a payment link' })
-  await form.getByRole('textbox', { name: /^Amount/ }).waitFor()
+  await form
+    .getByRole('textbox', { name: /^Amount/ })
+    .and(staff.locator(':focus'))
+    .waitFor()
   expect(await findViolationsInBothThemes(staff)).toEqual([])
   await staff.keyboard.type('80')
   await staff.keyboard.press('Enter')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findViolationsInBothThemes } from '../support/axe.ts'
 import { signInAs } from '../support/browser.ts'
+import { pressKey } from '../support/keyboard.ts'
 
 const mostActions = 3
 type Items<Row> = { items: Row[] }
@@ -20,7 +21,7 @@ const contactOf = (page: Page, donorId: string) =>
 
 /** Opens the desk by its key, says what the caller says, and does one thing; returns how many actions that took. */
 async function answerCall(page: Page, said: string, shown: RegExp, verb?: RegExp): Promise<number> {
-  await page.keyboard.press('t')
+  await pressKey(page, 't')
   const desk = page.getByRole('dialog', { name: 'Phone desk' })
   await desk.getByRole('textbox').fill(said)
   await desk.getByText(shown).first().waitFor()
@@ -47,7 +48,10 @@ test('eleven typical calls are answered in at most three actions each', async ()
     await page.goto('/dashboard')
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
-  const close = () => page.keyboard.press('Escape')
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
   const took: number[] = []
 
   took.push(await answerCall(page, donorPhone, /Last gift/)) // When did I last give?

@@ -17,16 +17,23 @@ export function trackRequests(page: Page): void {
 const loadingSelector = '[aria-busy="true"], .mantine-Skeleton-root, [role="status"] h1'
 /** With a limit, in milliseconds: Chromium without a display may leave an idle page without idle time until something moves. */
 const idle = 'new Promise(rest => requestAnimationFrame(() => requestIdleCallback(rest, { timeout: 500 })))'
+/** The heading is looked for first: the effects of a screen, which start its requests, run after it is drawn. */
+const state = `(async () => {
+  const headings = document.querySelectorAll('h1').length
+  await ${idle}
+  return { headings, loading: document.querySelectorAll('${loadingSelector}').length }
+})()`
 
 /** Waits until a page has no pending requests, shows no loading state and has run its effects, so that its shortcuts work. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   const calls = open.get(page) ?? new Set()
   await vi.waitFor(
     async () => {
-      await page.evaluate(`${idle}.then(() => {})`)
-      const state = { headings: await page.locator('h1').count(), loading: await page.locator(loadingSelector).count() }
-      if (calls.size || !state.headings || state.loading)
-        throw new Error(`${page.url()} is not idle: ${JSON.stringify(state)}, waiting for ${[...calls].map(call => call.url()).join(' ')}`)
+      const { headings, loading } = await page.evaluate<{ headings: number; loading: number }>(state)
+      if (calls.size || !headings || loading)
+        throw new Error(
+          `${page.url()} is not idle: ${headings} headings, ${loading} loading, waiting for ${[...calls].map(call => call.url()).join(' ')}`,
+        )
     },
     { timeout: waitTimeout, interval: 20 },
   )
