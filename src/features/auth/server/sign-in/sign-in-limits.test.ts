@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { guessBuckets } from '#platform/server/security/guess-limits.ts'
+import { waitForMinimumDurations } from '#platform/server/security/minimum-duration.ts'
 import { newGift, newReceipt } from '#testing/factories/giving.ts'
 import { clock, newNetworkAddress, newCharity, anonymous } from '#testing/factories/new-charity.ts'
 import { browser, newMember, password } from '#testing/factories/new-member.ts'
@@ -113,22 +114,24 @@ describe('a refused try', () => {
   test('takes the same time for a known account as for an unknown one, and locks both alike', async () => {
     const { charityId } = await newCharity()
     setPasswordCost()
+    waitForMinimumDurations()
     const passwordHash = await hashPassword(password)
-    const known = await times(7, () => newMember(charityId, { passwordHash }))
+    const known = await times(20, () => newMember(charityId, { passwordHash }))
     const took = async (email: string) => {
       const began = performance.now()
       expect(await tryIn(email, 'Wrong#2026')).toBe('WRONG')
       return performance.now() - began
     }
-    const [ofKnown, ofUnknown]: [number[], number[]] = [[], []]
-    for (const { email } of known) {
-      ofKnown.push(await took(email))
-      ofUnknown.push(await took(unknownAccount()))
+    let [ofKnown, ofUnknown] = [Infinity, Infinity]
+    // What else the machine does can only add to a try: the least of each is compared, of as many as it takes, three at least.
+    for (const [at, { email }] of known.entries()) {
+      ofKnown = Math.min(ofKnown, await took(email))
+      ofUnknown = Math.min(ofUnknown, await took(unknownAccount()))
+      if (at >= 2 && Math.abs(ofKnown - ofUnknown) < 25) break
     }
-    // What else the machine does can only add to a try: the least of each is compared.
-    const [leastOfKnown, leastOfUnknown] = [Math.min(...ofKnown), Math.min(...ofUnknown)]
-    expect(Math.min(leastOfKnown, leastOfUnknown)).toBeGreaterThan(245)
-    expect(Math.abs(leastOfKnown - leastOfUnknown)).toBeLessThan(25)
+    expect(Math.min(ofKnown, ofUnknown)).toBeGreaterThan(245)
+    expect(Math.abs(ofKnown - ofUnknown)).toBeLessThan(25)
+    waitForMinimumDurations(false)
     const lockOf = async (email: string) =>
       (await times(25, () => tryIn(email, 'Wrong#2026'))).filter(outcome => outcome === 'WRONG').length
     expect(await lockOf(unknownAccount())).toBe(signInBuckets.account.atOnce)
