@@ -49,7 +49,7 @@ export async function assembleServer(
       })
       registerCompression(server)
       if (config.PUBLIC_URL && hosts.origins.length) registerPagesElsewhere(server, new URL(config.PUBLIC_URL).origin)
-      await registerLimits(server, { db: services.db, now: services.now })
+      await registerLimits(server, { mostDelay: config.MAX_EVENT_LOOP_DELAY, db: services.db, now: services.now })
       registerMetrics(server, metrics, config.METRICS_TOKEN)
       environment.register(server)
       registerPublicFiles(server, services.files, isLogo(services.db))

@@ -39,6 +39,14 @@ test('NODE_ENV is one of the words that mean something', () => {
   for (const NODE_ENV of ['', 'test', 'development']) expect(readConfig({ NODE_ENV }).isDemo).toBe(true)
 })
 
+test('calls are refused after a second of lag, or after as many milliseconds as are set', () => {
+  expect([readConfig({}), readConfig({ MAX_EVENT_LOOP_DELAY: '0' })].map(({ MAX_EVENT_LOOP_DELAY }) => MAX_EVENT_LOOP_DELAY)).toEqual([
+    1000, 0,
+  ])
+  for (const MAX_EVENT_LOOP_DELAY of ['1 s', '-1', '1.5'])
+    expect(() => readConfig({ MAX_EVENT_LOOP_DELAY })).toThrow('MAX_EVENT_LOOP_DELAY (expected milliseconds, such as 1000')
+})
+
 test('a token for the metrics is a secret, not the example', () => {
   expect(() => readConfig({ METRICS_TOKEN: 'change-me-to-32-random-characters' })).toThrow('METRICS_TOKEN (still the example')
   expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN (expected at least 16 characters')

@@ -102,6 +102,12 @@ const Environment = z.object({
     .min(16, 'expected at least 16 characters, such as of openssl rand -hex 24')
     .refine(text => !/change.?me/i.test(text), 'still the example: expected a secret, such as of openssl rand -hex 24')
     .optional(),
+  /** Milliseconds that the event loop may lag behind before calls are refused with 503; 0 refuses none. */
+  MAX_EVENT_LOOP_DELAY: z
+    .string()
+    .regex(/^\d{1,6}$/, 'expected milliseconds, such as 1000, or 0 for no limit')
+    .transform(Number)
+    .default(1000),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'expected fatal, error, warn, info, debug or silent')
     .default('info'),

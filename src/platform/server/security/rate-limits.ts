@@ -50,9 +50,9 @@ const mostCallers = 50_000
  * `db` counts over all servers; without it each server counts alone. `mostDelay`: milliseconds that the event loop may be blocked, 0 for no
  * limit.
  */
-type Settings = { mostDelay?: number; db?: Db; now?: () => Date }
+type Settings = { mostDelay: number; db?: Db; now?: () => Date }
 
-function createLimiter({ db, now }: Required<Pick<Settings, 'now'>> & Settings): Limiter {
+function createLimiter({ db, now }: Required<Pick<Settings, 'now'>> & Pick<Settings, 'db'>): Limiter {
   const windows = new Map<string, { calls: number; endsAt: number }>()
   const countHere = (name: RouteClass, caller: string) => {
     const [key, at] = [`${name}|${caller}`, now().getTime()]
@@ -78,7 +78,7 @@ function createLimiter({ db, now }: Required<Pick<Settings, 'now'>> & Settings):
  * Limits every route, also an unknown one. Calls of the contract are counted where their caller is known, in `guard.ts`; all others here,
  * by network. Refuses early when the process is overloaded. Registered before the routes.
  */
-export async function registerLimits(app: FastifyInstance, { mostDelay = 1000, db, now = () => new Date() }: Settings = {}): Promise<void> {
+export async function registerLimits(app: FastifyInstance, { mostDelay, db, now = () => new Date() }: Settings): Promise<void> {
   const limiter = createLimiter({ now, ...(db && { db }) })
   app.decorate('limiter', limiter)
   app.addHook('onRoute', route => {
