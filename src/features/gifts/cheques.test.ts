@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import type { GiftStatus } from './rules.ts'
 import { chequeStates, chequeWarningOf, nextChequeSteps } from './cheques.ts'
 
-test('a cheque goes to the bank, which clears or returns it, and no further', () => {
-  expect(chequeStates.map(nextChequeSteps)).toEqual([['banked'], ['cleared', 'returned'], [], []])
-  expect(nextChequeSteps(null)).toEqual([])
+test('a cheque goes to the bank, which clears or returns it, and returns it also after it was cleared', () => {
+  const stepsOf = (status: GiftStatus) => chequeStates.map(chequeState => nextChequeSteps({ chequeState, status }))
+  expect(stepsOf('Offline')).toEqual([['banked'], ['cleared', 'returned'], [], []])
+  expect(stepsOf('Settled')).toEqual([[], [], ['returned'], []])
+  expect(stepsOf('Refund Requested')).toEqual([[], [], [], []])
+  expect(nextChequeSteps({ chequeState: null, status: 'Settled' })).toEqual([])
 })
 
 test.each([

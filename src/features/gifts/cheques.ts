@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addMonths, type Day } from '#kit/time/days.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
+import { type GiftStatus, isUnsettled } from './rules.ts'
 
 /** Where the cheque of a gift is. Only the bank returns one. */
 export const chequeStates = ['inHand', 'banked', 'cleared', 'returned'] as const
@@ -12,18 +13,28 @@ export const ChequeTarget = z.enum(['banked', 'cleared', 'returned']).meta({ id:
 export type ChequeTarget = z.infer<typeof ChequeTarget>
 
 /**
- * Every legal change of a cheque's state, with the right that it needs; `edit` is the edit right of the gift's module. A cleared cheque has
- * no further step: its money is settled, so the gift is refunded instead.
+ * Every legal change of a cheque's state: where it begins, and the right that it needs; `edit` is the edit right of the gift's module.
+ * Banks also return cheques that they credited, so that a cleared one is returned by those who may settle.
  */
 export const chequeSteps = {
-  banked: { from: 'inHand', right: 'edit' },
-  cleared: { from: 'banked', right: 'button:settle' },
-  returned: { from: 'banked', right: 'edit' },
-} as const satisfies Record<ChequeTarget, { from: ChequeState; right: 'edit' | Right }>
+  banked: { inHand: 'edit' },
+  cleared: { banked: 'button:settle' },
+  returned: { banked: 'edit', cleared: 'button:settle' },
+} as const satisfies Record<ChequeTarget, Partial<Record<ChequeState, 'edit' | Right>>>
 
-/** The steps that a cheque in this state may take. */
-export const nextChequeSteps = (state: ChequeState | null): ChequeTarget[] =>
-  ChequeTarget.options.filter(to => chequeSteps[to].from === state)
+type GiftOfCheque = { chequeState: ChequeState | null; status: GiftStatus }
+/**
+ * The right that a step of a gift's cheque needs; null where the cheque or the gift does not allow the step. The gift of a cleared cheque
+ * is settled, and no refund of it is asked for or complete; the others are not settled, and no void of them is.
+ */
+export function chequeStepRight(to: ChequeTarget, { chequeState, status }: GiftOfCheque): 'edit' | Right | null {
+  const from: Partial<Record<ChequeState, 'edit' | Right>> = chequeSteps[to]
+  const isOpen = chequeState === 'cleared' ? status === 'Settled' : isUnsettled(status)
+  return (isOpen && chequeState !== null && from[chequeState]) || null
+}
+
+/** The steps that the cheque of a gift may take. */
+export const nextChequeSteps = (gift: GiftOfCheque): ChequeTarget[] => ChequeTarget.options.filter(to => chequeStepRight(to, gift) !== null)
 
 /** Whether a cheque in hand has a day to come: no bank takes it before, so its gift is not settled. */
 export const isPostDated = (state: ChequeState | null, writtenOn: Day | null, today: Day): boolean =>

@@ -51,6 +51,9 @@ export function requestStatusOf(status: GiftStatus): RequestStatusId | null {
   return Object.values(giftSteps).find(step => step.to === status)?.request ?? null
 }
 
+/** Whether the money of a gift with this label has not reached the bank, and no void of it is asked for. */
+export const isUnsettled = (status: GiftStatus): boolean => (unsettled as readonly GiftStatus[]).includes(status)
+
 /** Whether the money of a gift with this label has reached the bank. */
 export const isSettled = (status: GiftStatus): boolean => status === 'Settled' || status.startsWith('Refund')
 

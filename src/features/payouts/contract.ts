@@ -43,9 +43,12 @@ const PayoutRow = z
 export type PayoutRow = z.infer<typeof PayoutRow>
 
 const FundMoney = { fundId: z.uuid(), fundName: z.string(), fundNameMs: z.string().nullable(), moneyKind: MoneyKind }
-/** What a payout comes to for one beneficiary. `available`: what of all its settled money of this kind may be paid now. */
+/**
+ * What a payout comes to for one beneficiary. `available`: what of all its settled money of this kind may be paid now; `missing`: what was
+ * paid and is not covered any more, because gifts were returned since.
+ */
 const PayoutShare = z
-  .object({ ...FundMoney, gifts: z.int(), gross: Money, fee: Money, refund: Money, net: Money, available: Money })
+  .object({ ...FundMoney, gifts: z.int(), gross: Money, fee: Money, refund: Money, net: Money, available: Money, missing: Money })
   .meta({ id: 'PayoutShare' })
 export type PayoutShare = z.infer<typeof PayoutShare>
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { PaymentMethodId, Platform } from '#features/gifts/catalogue.ts'
 import { PurposeOption } from '#features/gifts/rows.ts'
-import { AppPreference, GiftStatus } from '#features/gifts/rules.ts'
 import { exportChoices } from '#features/work/contract.ts'
 import { AskedEncoding } from '#kit/text/csv.ts'
 import { Money } from '#jurisdictions/money.ts'
@@ -9,8 +8,9 @@ import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { DayOrder } from '#kit/time/read-day.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
-import { FoundBy, GroupState, LockedMonth, MonthState, MonthStep, mostInMatch, NotGiftKind, SettlementState } from './rules.ts'
-import { LineKind, Provider } from './statements.ts'
+import { GroupState, LockedMonth, MonthState, MonthStep, mostInMatch, NotGiftKind, SettlementState } from './rules.ts'
+import { ArrivedPayout, LineGroup, SettlementGift } from './lines.ts'
+import { Provider } from './statements.ts'
 
 const listOf = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).default([])
 /** A choice as the specification sends years and months: what it is, and what it is called. */
@@ -64,61 +64,6 @@ export const SettlementRow = z
   })
   .meta({ id: 'SettlementRow' })
 export type SettlementRow = z.infer<typeof SettlementRow>
-
-const Line = z
-  .object({ lineNo: z.int(), kind: LineKind, date: Day, gross: Money, fee: Money, references: z.string(), text: z.string() })
-  .meta({ id: 'SettlementLine' })
-export type Line = z.infer<typeof Line>
-
-/** A gift, or a refund of one, with the amount that its line has for it. */
-export const SettlementGift = z
-  .object({
-    id: z.uuid(),
-    appPreferenceId: AppPreference,
-    receiptNo: z.string().nullable(),
-    txnId: z.string(),
-    donorName: z.string().nullable(),
-    date: Day,
-    paymentMethod: PaymentMethodId,
-    status: GiftStatus,
-    amount: Money,
-  })
-  .meta({ id: 'SettlementGift' })
-export type SettlementGift = z.infer<typeof SettlementGift>
-
-/** A payout of a card provider that a line of a bank statement may be. */
-export const ArrivedPayout = z
-  .object({ id: z.uuid(), settlementId: z.string(), provider: Provider, payoutDate: Day, net: Money, status: SettlementState })
-  .meta({ id: 'SettlementArrivedPayout' })
-export type ArrivedPayout = z.infer<typeof ArrivedPayout>
-
-/** Lines that belong together, with the gifts that they are or may be. `difference`: lines minus gifts. */
-export const LineGroup = z
-  .object({
-    state: GroupState,
-    lines: z.array(Line),
-    gifts: z.array(SettlementGift),
-    /** Linked gifts of modules that the reader may not see: others unlink and settle them. */
-    hiddenGifts: z.int(),
-    /** Sets of gifts that fit as well as each other; a person chooses. */
-    options: z.array(z.array(SettlementGift)),
-    /** Whether there may be answers that were not looked through. */
-    isUnsearched: z.boolean(),
-    /** What the lines are, where a person closed them as no gift. */
-    notGift: z.object({ kind: NotGiftKind, reason: z.string(), payout: ArrivedPayout.nullable() }).nullable(),
-    /** The line that showed this payment first, where statements of a bank overlap: it carries the money. */
-    repeats: z.object({ id: z.uuid(), settlementId: z.string(), lineNo: z.int() }).nullable(),
-    foundBy: FoundBy.nullable(),
-    difference: Money,
-    differenceReason: z.string().nullable(),
-    matchId: z.uuid().nullable(),
-    linkedBy: z.string().nullable(),
-    linkedAt: Moment.nullable(),
-    bankInDate: Day.nullable(),
-    slipNo: z.string().nullable(),
-  })
-  .meta({ id: 'SettlementLineGroup' })
-export type LineGroup = z.infer<typeof LineGroup>
 
 const sumAndCount = z.object({ count: z.int(), total: Money })
 export const SettlementDetails = SettlementRow.extend({
@@ -206,7 +151,7 @@ export const settlement = {
     .result(z.object({ settled: z.int(), gifts: z.int(), left: z.int() }))
     .says('TRANSACTION_SETTLED')
     .popup()
-    .refuses('LINES_OPEN', 'MONTH_LOCKED', 'GIFTS_NOT_SETTLABLE'),
+    .refuses('LINES_OPEN', 'MONTH_LOCKED', 'GIFTS_NOT_SETTLABLE', 'CHEQUE_NOT_RETURNABLE'),
 
   upload: command('settlement:edit')
     .post('/api/Settlement/uploadStatement', 'Read a statement of a card provider or a bank')
@@ -237,10 +182,21 @@ export const settlement = {
         differenceReason: z.string().trim().max(200).nullable().default(null),
         bankInDate: InputDay.nullable().default(null),
         slipNo: z.string().trim().max(40).nullable().default(null),
+        /** Why the bank returned the cheque, where the lines are returned cheques and their gifts do not say so yet. */
+        returnReason: z.string().trim().max(250).nullable().default(null),
       }),
     )
     .result(z.object({ matchId: z.uuid() }))
-    .refuses('MONTH_LOCKED', 'LINE_LINKED', 'GIFT_LINKED', 'SUMS_DIFFER', 'GIFTS_NOT_SETTLABLE', 'REFUND_NOT_RECORDED'),
+    .refuses(
+      'MONTH_LOCKED',
+      'LINE_LINKED',
+      'GIFT_LINKED',
+      'SUMS_DIFFER',
+      'GIFTS_NOT_SETTLABLE',
+      'REFUND_NOT_RECORDED',
+      'CHEQUE_NOT_RETURNABLE',
+      'RETURNED_WHOLE',
+    ),
 
   /** Closes lines without a gift. They are posted when they are settled, a transfer by the statement that it comes from. */
   close: command('settlement:edit')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { methodIds } from '#kit/giving/ids.ts'
 import { Day, Moment } from '#kit/time/days.ts'
+import { type GiftStatus, isReversed } from '#features/gifts/rules.ts'
 import type { LineKind, Provider } from './statements.ts'
 
 /** How far a settlement is: nothing matched, all matched, some lines without a gift, or all of it in the books. */
@@ -74,6 +75,13 @@ type ClosableLine = { kind: LineKind }
 /** Whether lines are a payment and what was returned of it. */
 export const isPaymentWithReturn = (lines: readonly ClosableLine[]): boolean => new Set(lines.map(({ kind }) => kind)).size > 1
 
+/** Whether lines are cheques that the bank took back: of a deposit that was no gift, or that is posted already. */
+export const isOfReturns = (lines: readonly ClosableLine[]): boolean => lines.every(({ kind }) => kind === 'return')
+
+/** Whether linking lines with gifts asks what the bank said: they are returned cheques whose gifts are settled still. */
+export const asksReturnReason = (lines: readonly ClosableLine[], gifts: readonly { status: GiftStatus }[]): boolean =>
+  isOfReturns(lines) && gifts.some(({ status }) => !isReversed(status))
+
 /**
  * What lines of a statement may be that are no gift: a payment with its return is nothing else. Only a bank shows transfers: what a
  * provider received is in the books by its own statement alone.
@@ -81,6 +89,7 @@ export const isPaymentWithReturn = (lines: readonly ClosableLine[]): boolean => 
 export const notGiftKindsOf = (provider: Provider, lines: readonly ClosableLine[]): NotGiftKind[] =>
   NotGiftKind.options.filter(kind => {
     if (kind === 'returned' || isPaymentWithReturn(lines)) return kind === 'returned' && isPaymentWithReturn(lines)
+    if (isOfReturns(lines)) return kind === 'income' || kind === 'transfer'
     if (kind === 'paidBack') return provider !== 'bank'
     return kind !== 'transfer' || provider === 'bank'
   })

@@ -5,8 +5,11 @@ import type { Day } from '#kit/time/days.ts'
 export const Provider = z.enum(['stripe', 'adyen', 'bank']).meta({ id: 'SettlementProvider' })
 export type Provider = z.infer<typeof Provider>
 
-/** What a line of a statement is; `other` is money that left a bank account for something else, and the payout itself. */
-export const LineKind = z.enum(['charge', 'refund', 'dispute', 'fee', 'adjustment', 'other']).meta({ id: 'SettlementLineKind' })
+/**
+ * What a line of a statement is; `return` is a cheque that the bank takes back, `other` money that left a bank account for something else,
+ * and the payout itself.
+ */
+export const LineKind = z.enum(['charge', 'refund', 'return', 'dispute', 'fee', 'adjustment', 'other']).meta({ id: 'SettlementLineKind' })
 export type LineKind = z.infer<typeof LineKind>
 
 /** A line as received: amounts in minor units, negative for money that we pay. `lineNo` is the number of its line in the file. */
@@ -47,12 +50,15 @@ export const statementLimits = { bytes: 10 * 1024 * 1024, lines: 50_000, textLet
 export const settlementNoLetters = 60
 
 type SummableLine = Pick<StatementLine, 'kind' | 'grossMinor' | 'feeMinor'>
-/** The totals of lines: gross − fees − refunds − disputes + adjustments = net, to the cent. Lines of the kind `other` are left out. */
+/**
+ * The totals of lines: gross − fees − refunds − disputes + adjustments = net, to the cent. A returned cheque is no refund: it lowers the
+ * gross. Lines of the kind `other` are left out.
+ */
 export function totalsOf(lines: readonly SummableLine[]) {
   const sum = (kind: LineKind) => lines.reduce((total, line) => (line.kind === kind ? total + line.grossMinor : total), 0)
   const charged = lines.reduce((total, line) => (line.kind === 'other' ? total : total + line.feeMinor), 0)
   const totals = {
-    grossMinor: sum('charge'),
+    grossMinor: sum('charge') + sum('return'),
     feeMinor: charged - sum('fee') + 0,
     refundMinor: 0 - sum('refund'),
     disputeMinor: 0 - sum('dispute'),
@@ -62,7 +68,10 @@ export function totalsOf(lines: readonly SummableLine[]) {
   return { ...totals, netMinor: grossMinor - feeMinor - refundMinor - disputeMinor + adjustmentMinor }
 }
 
-/** Whether a line that is not a repeated one is a payment or a refund of gifts: these are matched, the others are posted as they are. */
+/**
+ * Whether a line that is not a repeated one is a payment, a refund or a returned cheque of gifts: these are matched, the others are posted
+ * as they are.
+ */
 export const standsForGift = ({ kind, grossMinor, repeatsId = null }: GiftLine): boolean =>
-  repeatsId === null && ((kind === 'charge' && grossMinor > 0) || (kind === 'refund' && grossMinor < 0))
+  repeatsId === null && (kind === 'charge' ? grossMinor > 0 : (kind === 'refund' || kind === 'return') && grossMinor < 0)
 type GiftLine = Pick<StatementLine, 'kind' | 'grossMinor'> & { repeatsId?: string | null }

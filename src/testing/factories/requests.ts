@@ -125,7 +125,7 @@ const invariants: Readonly<Record<string, string>> = {
        from donation_rollup_now where charity_id = $1 and grain = 'day' group by 1, 2, 3, 4, 5, 6) x`,
   'every final step created a refund order, but for returned cheques, of which no money came': `select v.id from void_refund_request v
      join donation d on d.charity_id = $1 and d.id = v.donation_id
-    where v.charity_id = $1 and v.status in (3, 8) and (d.cheque_state is not distinct from 'returned') = exists (select from pay_back b where b.charity_id = $1 and b.request_id = v.id and b.amount_minor = v.amount_minor)`,
+    where v.charity_id = $1 and v.status in (3, 8) and (v.status = 3 and d.cheque_state is not distinct from 'returned') = exists (select from pay_back b where b.charity_id = $1 and b.request_id = v.id and b.amount_minor = v.amount_minor)`,
 }
 
 /** The names of the violated invariants. */

@@ -1,5 +1,6 @@
 import { methodIds, preferenceIds } from '#kit/giving/ids.ts'
-import type { ArrivedPayout, LineGroup, SettlementDetails, SettlementGift, SettlementRow } from '#features/settlement/contract.ts'
+import type { SettlementDetails, SettlementRow } from '#features/settlement/contract.ts'
+import type { ArrivedPayout, LineGroup, SettlementGift } from '#features/settlement/lines.ts'
 
 const money = (minor: number) => ({ minor, currency: 'SGD' as const })
 /** An id that ends with two digits. */
@@ -62,6 +63,7 @@ export const group = (lineNo: number, minor: number, fields: Partial<LineGroup>)
   linkedAt: null,
   bankInDate: null,
   slipNo: null,
+  returnReason: null,
   ...fields,
 })
 const none = { count: 0, total: money(0) }

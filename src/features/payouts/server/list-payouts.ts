@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { charityOf } from '#features/charity/server/public.ts'
 import { fundsOf, permittedPreferences } from '#features/gifts/server/public.ts'
-import { availableMoney, type ModulePayout, payoutsOfModule, sharesOfPayout } from '#features/settlement/server/public.ts'
+import { type ModulePayout, moneyLeft, payoutsOfModule, sharesOfPayout } from '#features/settlement/server/public.ts'
 import { type Currency, parseAmount } from '#jurisdictions/money.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import type { HandlerResult, RequestOf } from '#platform/contract/endpoint.ts'
@@ -64,7 +64,7 @@ export async function findPayout(
   const shares: PayoutShare[] = []
   for (const { grossMinor, feeMinor, refundMinor, ...share } of stored) {
     const { fundId, moneyKind } = share
-    const available = await availableMoney(context, { appPreferenceId, fundId, moneyKind })
+    const left = await moneyLeft(context, { appPreferenceId, fundId, moneyKind })
     const money = (minor: number) => ({ minor, currency })
     const net = grossMinor - feeMinor - refundMinor
     shares.push({
@@ -73,7 +73,8 @@ export async function findPayout(
       fee: money(feeMinor),
       refund: money(refundMinor),
       net: money(net),
-      available: money(available),
+      available: money(Math.max(0, left)),
+      missing: money(Math.max(0, 0 - left)),
     })
   }
   return { ...rowOf(payout), shares }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { nameOfPurpose } from '#features/gift-screens/web/public.tsx'
 import { moneyKindNames, providerNames, SettlementStamp } from '#features/settlement/web/public.tsx'
-import { formatAmount } from '#jurisdictions/money.ts'
+import { formatAmount, formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
@@ -92,11 +92,14 @@ function Beneficiaries({ payout, appPreferenceId }: Props) {
 }
 
 function ShareRow({ share, prepare }: { share: PayoutShare; prepare?: () => void }) {
-  const { fundName, fundNameMs, moneyKind, gifts, gross, fee, refund, available, net } = share
+  const { fundName, fundNameMs, moneyKind, gifts, gross, fee, refund, available, missing, net } = share
   const name = nameOfPurpose({ displayName: fundName, displayNameMs: fundNameMs })
   return (
     <tr>
-      <td>{name}</td>
+      <td>
+        {name}
+        {missing.minor > 0 && <p className="muted small">{m.payouts_missing({ amount: formatMoney(missing) })}</p>}
+      </td>
       <td>{moneyKindNames[moneyKind]()}</td>
       <td data-money="">{gifts}</td>
       {[gross, fee, refund, available].map((money, at) => (

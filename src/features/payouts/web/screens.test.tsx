@@ -39,6 +39,7 @@ const payout: PayoutDetails = {
       refund: money(900),
       net: money(13_665),
       available: money(9000),
+      missing: money(1200),
     },
   ],
 }

@@ -1,9 +1,17 @@
 import type { Money } from '#jurisdictions/money.ts'
-import { chequeSteps } from '#features/gifts/cheques.ts'
+import { type ChequeState, chequeStepRight } from '#features/gifts/cheques.ts'
+import type { GiftStatus } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
 import type { BulkVerb } from '#platform/web/list-screen/selection/use-bulk-confirmation.tsx'
 
-type Cheque = { id: string; status: string; chequeState: string | null; receiptNo: string | null; txnId: string; amount: Money }
+type Cheque = {
+  id: string
+  status: GiftStatus
+  chequeState: ChequeState | null
+  receiptNo: string | null
+  txnId: string
+  amount: Money
+}
 
 /** Marks many cheques as banked today, all of them or none. */
 export const bankMany: BulkVerb<Cheque> = {
@@ -11,7 +19,7 @@ export const bankMany: BulkVerb<Cheque> = {
   label: count => m.requests_bulk_bank({ count }),
   question: m.requests_bulk_question_bank,
   note: m.requests_bank_note,
-  allowed: ({ chequeState, status }) => chequeState === chequeSteps.banked.from && (status === 'Accepted' || status === 'Offline'),
+  allowed: gift => chequeStepRight('banked', gift) !== null,
   moneyOf: ({ amount }) => amount,
   run: async rows => (await import('./run-many.ts')).bankCheques(rows),
 }

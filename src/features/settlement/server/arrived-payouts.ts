@@ -4,7 +4,8 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import type { ArrivedPayout, settlement } from '../contract.ts'
+import type { settlement } from '../contract.ts'
+import type { ArrivedPayout } from '../lines.ts'
 import { readLines, type ReaderContext, readSettlement, type StoredSettlement } from './read-settlement.ts'
 
 /** The days from the payout of a provider to its arrival at the bank, at most. */

@@ -70,7 +70,7 @@ export const loadDemoSettlement: DemoLoader = async ({ tx, now, enter }) => {
     await tx.insertInto('settlementFile').values(file).execute()
     const statements = samples.map(({ statement }) => statement)
     const { ids } = await writeStatements({ tx, now, charityId }, { fileId, currency, statements })
-    const context = { tx, now, audit: () => {}, actor: sampleActor(charityId) }
+    const context = { tx, now, audit: () => {}, enqueue: () => Promise.resolve(), actor: sampleActor(charityId) }
     for (const [at, id] of ids.entries()) await workOn(context, id, samples[at]!.progress)
   }
 }

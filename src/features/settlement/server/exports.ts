@@ -28,6 +28,7 @@ const kinds = (t: DocumentTexts) =>
   [
     ['charge', t.settlement_export_charge()],
     ['refund', t.settlement_export_refund()],
+    ['return', t.settlement_export_return()],
     ['dispute', t.settlement_export_dispute()],
     ['fee', t.settlement_export_fee()],
     ['adjustment', t.settlement_export_adjustment()],
@@ -109,7 +110,7 @@ export const linesExporter: Exporter<LinesFilter> = {
   statement: ({ id, preferences }, { charityId, language, timeZone }) => sql`
     select l.line_no as line, l.occurred_on as date, ${textOfId(sql`l.kind`, kinds(textsIn[language]))} as kind, l.refs as references, l.remark as text,
            ${formatDecimal(sql`l.gross_minor`)} as gross, ${formatDecimal(sql`l.fee_minor`)} as fee, d.receipt_no as receipt_no, d.txn_id as txn_id,
-           ${formatDecimal(sql`g.amount_minor`)} as gift_amount, ${formatDecimal(sql`m.difference_minor`)} as difference, m.difference_reason as difference_reason,
+           ${formatDecimal(sql`g.amount_minor`)} as gift_amount, ${formatDecimal(sql`m.difference_minor`)} as difference, coalesce(m.difference_reason, m.return_reason) as difference_reason,
            ${textOfId(sql`m.not_gift`, notGifts(textsIn[language]))} as closed_as, m.not_gift_reason as closed_reason,
            m.bank_in_on as bank_in_date, m.slip_no as slip_no, m.linker_name as linked_by, ${formatMinute(sql`m.settled_at`, timeZone)} as settled_at
       from settlement_line l

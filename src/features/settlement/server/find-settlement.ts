@@ -6,10 +6,12 @@ import type { HandlerResult, RequestOf } from '#platform/contract/endpoint.ts'
 import { type Context, type PreparationContext, withPreparation } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { type LineGroup, settlement } from '../contract.ts'
+import { settlement } from '../contract.ts'
+import type { LineGroup } from '../lines.ts'
 import { type GroupState, isOpenMonth } from '../rules.ts'
 import { rowOf } from './list-settlements.ts'
 import { giftsBetween, isReferred, matchesText, returnedGifts, shownGift } from './match/candidates.ts'
+import { settledCheques } from './match/returned-cheques.ts'
 import { groupLines, readForGroups } from './match/line-groups.ts'
 import { findMonth } from './month.ts'
 import { readLines, readSettlement } from './read-settlement.ts'
@@ -86,7 +88,7 @@ const shortened = (group: LineGroup): LineGroup => ({
 /** The days before and after a line that a search covers, and the most gifts that it returns. */
 const [searchDays, mostFound] = [31, 50]
 
-/** Gifts, or gifts with refunds, that a line may be, by amount, number or name, the closest amount first. */
+/** Gifts, gifts with refunds, or gifts of settled cheques, that a line may be, by amount, number or name, the closest amount first. */
 export async function findGifts(context: Context, { id, lineNo, searchValue }: RequestOf<typeof settlement.findGifts>) {
   const stored = await readSettlement(context, id)
   const line = (await readLines(context, id)).find(one => one.lineNo === lineNo)
@@ -97,11 +99,19 @@ export async function findGifts(context: Context, { id, lineNo, searchValue }: R
       searchValue === '' ? isReferred(line.refs.split('\n')) : matchesText(searchValue, minor, left)
     return { items: (await returnedGifts(context, wanted, mostFound)).map(gift => shownGift(gift, gift.left)) }
   }
-  const period = { from: addDays(line.occurredOn, -searchDays), to: addDays(line.occurredOn, searchDays), currency: stored.currency }
-  const gifts = await giftsBetween(context, period, {
-    ...(searchValue !== '' && { also: matchesText(searchValue, minor, sql`d.amount_minor`) }),
-    order: sql`abs(d.amount_minor - ${line.grossMinor}::bigint), d.donated_on`,
+  const search = {
+    also: searchValue === '' ? sql`true` : matchesText(searchValue, minor, sql`d.amount_minor`),
+    order: sql`abs(d.amount_minor - ${Math.abs(line.grossMinor)}::bigint), d.donated_on`,
     most: mostFound,
-  })
+  }
+  const { currency } = stored
+  const gifts =
+    line.kind === 'return'
+      ? await settledCheques(context, { from: line.occurredOn, to: line.occurredOn, currency }, search)
+      : await giftsBetween(
+          context,
+          { from: addDays(line.occurredOn, -searchDays), to: addDays(line.occurredOn, searchDays), currency },
+          search,
+        )
   return { items: gifts.map(gift => shownGift(gift, gift.amountMinor)) }
 }

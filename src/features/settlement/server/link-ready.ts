@@ -1,9 +1,10 @@
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { type Context, type PreparationContext, withPreparation } from '#platform/server/context.ts'
-import { type LineGroup, settlement, type SettlementGift } from '../contract.ts'
+import { settlement } from '../contract.ts'
+import type { LineGroup, SettlementGift } from '../lines.ts'
 import { needsSlip } from '../rules.ts'
 import { linkedAmounts } from './link.ts'
-import { giftsByIds, paidStates } from './match/candidates.ts'
+import { giftsByIds, isPaid } from './match/candidates.ts'
 import { groupLines, readForGroups } from './match/line-groups.ts'
 import { readLines, readSettlement } from './read-settlement.ts'
 import { countOpenLines, lockForLinks, type NewMatch, noDifference, writeMatches, type Writer } from './write-matches.ts'
@@ -36,7 +37,7 @@ export async function linkGroups(context: Writer, id: string, ready: readonly Li
   const linked = { gift: await linkedAmounts(context, ids, 'gift'), refund: await linkedAmounts(context, ids, 'refund') }
   const isUnchanged = (kind: keyof typeof linked, { id: giftId, amount: { minor } }: SettlementGift) => {
     const gift = gifts.get(giftId)
-    if (!gift || needsSlip(gift) || !paidStates.some(paid => paid === gift.status)) return false
+    if (!gift || needsSlip(gift) || !isPaid(gift)) return false
     if (kind === 'gift') return !linked.gift.has(giftId) && gift.amountMinor === minor
     return gift.refundedMinor - (linked.refund.get(giftId) ?? 0) === minor
   }

@@ -3,11 +3,18 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { settlement } from '../contract.ts'
 import { needsSlip } from '../rules.ts'
-import { type GiftOfLine, giftsByIds, paidStates } from './match/candidates.ts'
+import { type GiftOfLine, giftsByIds, isPaid } from './match/candidates.ts'
 import { giftFault, named } from './match/obstacles.ts'
+import type { LineKind } from '../statements.ts'
+import { linkReturns } from './match/link-returns.ts'
+import type { StoredLine } from './read-settlement.ts'
+import type { GiftKind } from './tables.ts'
 import { countOpenLines, lockForLinks, type NewMatch, noDifference, openLinesOf, writeMatches, type Writer } from './write-matches.ts'
 
-/** Links lines with gifts. Different sums need a reason; cash and cheques need the bank-in date and the slip number. */
+/**
+ * Links lines with gifts. Different sums need a reason; cash and cheques need the bank-in date and the slip number, and cheques that the
+ * bank took back what it said.
+ */
 export async function link(context: Context, request: RequestOf<typeof settlement.link>) {
   const stored = await lockForLinks(context, request.id)
   const lines = await openLinesOf(context, stored.id, request.lineNos)
@@ -16,9 +23,32 @@ export async function link(context: Context, request: RequestOf<typeof settlemen
   const ids = [...new Set(request.giftIds)]
   const gifts = [...(await giftsByIds(context, ids, true)).values()]
   if (gifts.length < ids.length) throw refuse('NOT_FOUND')
-  const unpaid = gifts.filter(({ status, currency }) => !paidStates.some(paid => paid === status) || currency !== stored.currency)
+  const unpaid = gifts.filter(gift => !isPaid(gift) || gift.currency !== stored.currency)
   if (unpaid.length) throw refuse(settlement.link, 'GIFTS_NOT_SETTLABLE', named(unpaid).map(unpaidFault))
-  const isRefund = kinds.has('refund')
+  const facts = kinds.has('return')
+    ? { ...noDifference, ...(await linkReturns(context, request, lines, gifts)) }
+    : await linkPayments(context, request, lines, gifts)
+  const kind = kindOf(lines)
+  if (kind !== 'refund') await refuseLinked(context, gifts, kind)
+  const [matchId] = await writeMatches(context, stored, [{ ...facts, lineNos: lines.map(({ lineNo }) => lineNo), foundBy: 'person' }])
+  if (!matchId) throw new Error('The match was not written.')
+  await countOpenLines(context, stored)
+  return { matchId }
+}
+
+const kindsOfLines: Readonly<Partial<Record<LineKind, GiftKind>>> = { refund: 'refund', return: 'return' }
+/** What lines are of the gifts that they are linked with. */
+const kindOf = ([line]: readonly StoredLine[]): GiftKind => (line && kindsOfLines[line.kind]) ?? 'gift'
+
+/** What payments, or refunds, are linked with. */
+async function linkPayments(
+  context: Writer,
+  request: RequestOf<typeof settlement.link>,
+  lines: readonly StoredLine[],
+  gifts: readonly GiftOfLine[],
+): Promise<Omit<NewMatch, 'lineNos' | 'foundBy'>> {
+  const isRefund = kindOf(lines) === 'refund'
+  const ids = gifts.map(({ id }) => id)
   const sum = lines.reduce((total, { grossMinor }) => total + Math.abs(grossMinor), 0)
   const returned = isRefund ? await linkedAmounts(context, ids, 'refund') : new Map<string, number>()
   const amounts = gifts.map(({ id, amountMinor, refundedMinor }) => (isRefund ? refundedMinor - (returned.get(id) ?? 0) : amountMinor))
@@ -35,32 +65,24 @@ export async function link(context: Context, request: RequestOf<typeof settlemen
   if (differenceMinor !== 0 && (request.differenceReason ?? '').length < 3)
     throw refuse(settlement.link, 'SUMS_DIFFER', [{ field: 'differenceReason', code: 'SAY_WHY' }])
   if (gifts.some(needsSlip) && !isRefund) requireSlip(request)
-  if (!isRefund) await refuseLinked(context, gifts)
-  const [matchId] = await writeMatches(context, stored, [
-    {
-      ...noDifference,
-      lineNos: lines.map(({ lineNo }) => lineNo),
-      gifts: gifts.map(({ id }, at) => ({ id, amountMinor: shares[at]!, kind: isRefund ? 'refund' : 'gift' })),
-      foundBy: 'person',
-      differenceMinor,
-      differenceReason: differenceMinor === 0 ? null : request.differenceReason,
-      bankInOn: request.bankInDate,
-      slipNo: request.slipNo || null,
-    },
-  ])
-  if (!matchId) throw new Error('The match was not written.')
-  await countOpenLines(context, stored)
-  return { matchId }
+  return {
+    ...noDifference,
+    gifts: gifts.map(({ id }, at) => ({ id, amountMinor: shares[at]!, kind: isRefund ? 'refund' : 'gift' })),
+    differenceMinor,
+    differenceReason: differenceMinor === 0 ? null : request.differenceReason,
+    bankInOn: request.bankInDate,
+    slipNo: request.slipNo || null,
+  }
 }
 
 const unpaidFault = (gift: GiftOfLine) => giftFault(gift.status.startsWith('Void') ? 'GIFT_VOIDED' : 'GIFT_NOT_PAID', gift)
 
-/** Refuses gifts that other lines are linked with, and names them. */
-async function refuseLinked(context: Writer, gifts: readonly GiftOfLine[]): Promise<void> {
+/** Refuses gifts that other lines are linked with as the same, and names them. */
+async function refuseLinked(context: Writer, gifts: readonly GiftOfLine[], kind: GiftKind): Promise<void> {
   const linked = await linkedAmounts(
     context,
     gifts.map(({ id }) => id),
-    'gift',
+    kind,
   )
   const taken = gifts.filter(({ id }) => linked.has(id))
   if (taken.length)
@@ -80,7 +102,7 @@ function requireSlip({ bankInDate, slipNo }: RequestOf<typeof settlement.link>):
 }
 
 /** What lines are linked with of gifts, or of their refunds, in minor units. */
-export async function linkedAmounts({ tx, actor }: Writer, ids: readonly string[], kind: NewMatch['gifts'][number]['kind']) {
+export async function linkedAmounts({ tx, actor }: Writer, ids: readonly string[], kind: GiftKind) {
   const rows = await tx
     .selectFrom('settlementGift')
     .select(q => ['donationId', q.fn.sum<number>('amountMinor').as('linked')])

@@ -46,9 +46,9 @@ type MatchedLines = {
   paidFromClearing: number
 }
 /**
- * What a match posts besides settling its gifts, which moves their gross to the bank: the provider's fees, what it returned of gifts
- * out of its own balance, the difference between lines and gifts, what lines hold that are no gift, and what was paid back of them. The
- * bank account then has what the lines say, to the cent.
+ * What a match posts besides settling its gifts, which moves their gross to the bank, or back where cheques are returned: the provider's
+ * fees, what it returned of gifts out of its own balance, the difference between lines and gifts, what lines hold that are no gift, and
+ * what was paid back of them. The bank account then has what the lines say, to the cent.
  */
 export function movementsOfMatch(
   currency: Currency,
@@ -71,6 +71,7 @@ export function movementsOfMatch(
 const accounts: Readonly<Record<LineKind, Pick<Posting, 'kind' | 'account'> | null>> = {
   charge: { kind: 'correction', account: 'adjustments' },
   refund: { kind: 'refund', account: 'clearing' },
+  return: { kind: 'correction', account: 'adjustments' },
   dispute: { kind: 'correction', account: 'disputes' },
   fee: { kind: 'fee', account: 'fees' },
   adjustment: { kind: 'correction', account: 'adjustments' },

@@ -13,7 +13,7 @@ type OpenLines = Computed<{ count: number; minor: number; oldestOn: Day | null; 
  * a settlement that has none of these and is not settled as a whole, all lines: it keeps its month from being locked as well.
  */
 export async function openLinesIn(tx: Tx, charityId: number, { from, before }: Period): Promise<OpenLines> {
-  const isOpen = sql`(m.settled_at is null and l.repeats_id is null and ((l.kind = 'charge' and l.gross_minor > 0) or (l.kind = 'refund' and l.gross_minor < 0)))`
+  const isOpen = sql`(m.settled_at is null and l.repeats_id is null and ((l.kind = 'charge' and l.gross_minor > 0) or (l.kind in ('refund', 'return') and l.gross_minor < 0)))`
   const { rows } = await sql<OpenLines>`
     select count(*)::int as count, coalesce(sum(o.gross_minor), 0)::bigint as minor, min(o.occurred_on) as oldest_on,
            coalesce(array_agg(distinct o.uploader_name), '{}') as owners

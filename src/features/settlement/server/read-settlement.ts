@@ -15,6 +15,7 @@ export type StoredMatch = RowOf<
   | 'differenceReason'
   | 'bankInOn'
   | 'slipNo'
+  | 'returnReason'
   | 'notGift'
   | 'notGiftReason'
   | 'payoutId'
@@ -49,7 +50,7 @@ export const readMatches = ({ tx, actor }: ReaderContext, id: string): Promise<S
   tx
     .selectFrom('settlementMatch')
     .select(['id', 'foundBy', 'differenceMinor', 'differenceReason', 'bankInOn', 'slipNo', 'notGift', 'notGiftReason', 'payoutId'])
-    .select(['linkerName', 'linkedAt', 'settledAt'])
+    .select(['returnReason', 'linkerName', 'linkedAt', 'settledAt'])
     .where('charityId', '=', actor.charityId)
     .where('settlementId', '=', id)
     .orderBy('linkedAt')

@@ -130,7 +130,7 @@ describe('a cheque that the bank took back', () => {
     ])
     const close = (lineNos: number[], kind: 'returned' | 'income') => api.settlement.close({ id, lineNos, kind, reason })
     for (const [lineNos, kind, code] of [
-      [[2, 4], 'income', 'LINE_LINKED'],
+      [[2, 4], 'income', 'NOT_RETURNED'],
       [[4], 'returned', 'NOT_RETURNED'],
       [[3, 5, 4], 'returned', 'NOT_RETURNED'],
     ] as const)

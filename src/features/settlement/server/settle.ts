@@ -1,5 +1,5 @@
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
-import { settle as settleGifts } from '#features/requests/server/public.ts'
+import { moveCheques, settle as settleGifts } from '#features/requests/server/public.ts'
 import { giftSteps } from '#features/gifts/rules.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -8,7 +8,8 @@ import { refuse } from '#platform/server/refuse.ts'
 import { settlement } from '../contract.ts'
 import { giftsAtOnce } from '../rules.ts'
 import { standsForGift } from '../statements.ts'
-import { requireVisible } from './match/candidates.ts'
+import { refuseUnreturnable } from './match/link-returns.ts'
+import { giftsByIds, isPaid, requireVisible } from './match/candidates.ts'
 import { requireOpenMonths } from './month.ts'
 import { movementsOfMatch, movementsOfOthers } from './movements.ts'
 import { giftFault, named, openSettlements, postDatedFault } from './match/obstacles.ts'
@@ -18,11 +19,11 @@ import { writeShares } from './shares/write-shares.ts'
 import { readLines, readLinkedGifts, readMatches, readSettlement, type StoredMatch, type StoredSettlement } from './read-settlement.ts'
 
 /** The parts of a call that settling needs; the demo settles without a call. */
-type Writer = Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>
+type Writer = Pick<Context, 'tx' | 'actor' | 'now' | 'audit' | 'enqueue'>
 
 /**
- * Settles matched lines: their gifts become settled, and what the provider kept or returned is posted. Each match is settled once: a call
- * that failed or left some is repeated.
+ * Settles matched lines: their gifts become settled, or voided where the bank took their cheques back, and what the provider kept or
+ * returned is posted. Each match is settled once: a call that failed or left some is repeated.
  */
 export async function settleLines(context: Writer, { settlementIds, matchIds }: RequestOf<typeof settlement.settle>) {
   const { tx, actor } = context
@@ -93,6 +94,7 @@ async function settleMatches(context: Writer, stored: StoredSettlement, matches:
   const ids = taken.map(({ id }) => id)
   const own = ids.flatMap(id => linked.get(id) ?? [])
   await settleOpenGifts(context, stored, own)
+  for (const match of taken) await returnCheques(context, match, linked.get(match.id) ?? [])
   const lines = Map.groupBy(await readLines(context, stored.id), ({ matchId }) => matchId)
   const refundsOf = Map.groupBy(await unpostedRefunds(context, own), ({ matchId }) => matchId)
   const movements: Movement[] = []
@@ -130,7 +132,7 @@ async function settleOpenGifts(context: Writer, { settlementNo }: StoredSettleme
   const unsettled: readonly string[] = giftSteps.settle.from
   const changed = received.flatMap(({ donationId, amountMinor }) => {
     const gift = visible.get(donationId)!
-    if (gift.status.startsWith('Void')) return [giftFault('GIFT_VOIDED', gift)]
+    if (!isPaid(gift)) return [giftFault('GIFT_VOIDED', gift)]
     return gift.amountMinor === amountMinor ? [] : [giftFault('GIFT_AMOUNT_CHANGED', gift)]
   })
   if (changed.length) throw refuse(settlement.settle, 'GIFTS_NOT_SETTLABLE', named(changed))
@@ -149,6 +151,18 @@ async function settleOpenGifts(context: Writer, { settlementNo }: StoredSettleme
     })
     throw refuse(settlement.settle, 'GIFTS_NOT_SETTLABLE', stuck)
   }
+}
+
+/**
+ * Voids the gifts of cheques that the bank took back, where nobody recorded it by hand; the ledger then takes their money from the bank.
+ */
+async function returnCheques(context: Writer, { returnReason }: StoredMatch, linked: readonly LinkedGift[]): Promise<void> {
+  const returned = linked.filter(({ kind }) => kind === 'return').map(({ donationId }) => donationId)
+  const gifts = [...(await giftsByIds(context, returned)).values()]
+  refuseUnreturnable(gifts)
+  const left = gifts.filter(({ chequeState }) => chequeState !== 'returned').map(({ id }) => id)
+  if (left.length)
+    await moveCheques(context, { transactionIds: left, to: 'returned', bankedOn: null, remarks: returnReason, settlementRef: null })
 }
 
 /** Posts the lines without gifts, once, and marks the settlement as settled. */

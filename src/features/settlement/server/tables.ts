@@ -7,6 +7,9 @@ import type { MoneyKind } from '../money-kinds.ts'
 import type { FoundBy, MonthState, NotGiftKind, SettlementState } from '../rules.ts'
 import type { BankForm, LineKind, Provider } from '../statements.ts'
 
+/** What a line is of a gift: its payment, a refund, or the return of its cheque. */
+export type GiftKind = 'gift' | 'refund' | 'return'
+
 declare module '#platform/server/database/database.ts' {
   interface Tables {
     settlementFile: {
@@ -60,6 +63,8 @@ declare module '#platform/server/database/database.ts' {
       differenceReason: string | null
       bankInOn: SqlDay | null
       slipNo: string | null
+      /** Why the bank returned a cheque, where its gift does not say so yet. */
+      returnReason: string | null
       /** What the lines are, and why, where they are no gift. */
       notGift: NotGiftKind | null
       notGiftReason: string | null
@@ -85,7 +90,7 @@ declare module '#platform/server/database/database.ts' {
       repeatsId: string | null
       repeatsLine: number | null
     }
-    settlementGift: { charityId: number; matchId: string; donationId: string; kind: 'gift' | 'refund'; amountMinor: number }
+    settlementGift: { charityId: number; matchId: string; donationId: string; kind: GiftKind; amountMinor: number }
     /** What a match comes to for a fund, by kinds of money. */
     settlementShare: {
       charityId: number

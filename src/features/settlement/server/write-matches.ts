@@ -9,6 +9,7 @@ import { type FoundBy, type NotGiftKind, stateOf } from '../rules.ts'
 import { standsForGift } from '../statements.ts'
 import { requireOpenMonths } from './month.ts'
 import { writeShares } from './shares/write-shares.ts'
+import type { GiftKind } from './tables.ts'
 import { readLines, readSettlement, type StoredLine, type StoredSettlement } from './read-settlement.ts'
 
 /** The parts of a call that linking needs; the demo links without a call. */
@@ -24,7 +25,7 @@ export async function lockForLinks(context: Writer, id: string): Promise<StoredS
 }
 
 /**
- * Lines that are payments or refunds, or that `isAlso` allows, and are not linked. Refuses with NOT_FOUND or LINE_LINKED.
+ * Lines that are payments, refunds or returned cheques, or that `isAlso` allows, and are not linked. Refuses with NOT_FOUND or LINE_LINKED.
  */
 export async function openLinesOf(
   context: Writer,
@@ -41,12 +42,13 @@ export async function openLinesOf(
 
 export type NewMatch = {
   lineNos: readonly number[]
-  gifts: readonly { id: string; amountMinor: number; kind: 'gift' | 'refund' }[]
+  gifts: readonly { id: string; amountMinor: number; kind: GiftKind }[]
   foundBy: FoundBy
   differenceMinor: number
   differenceReason: string | null
   bankInOn: string | null
   slipNo: string | null
+  returnReason: string | null
   notGift: NotGiftKind | null
   notGiftReason: string | null
   payoutId: string | null
@@ -57,6 +59,7 @@ export const noDifference = {
   differenceReason: null,
   bankInOn: null,
   slipNo: null,
+  returnReason: null,
   notGift: null,
   notGiftReason: null,
   payoutId: null,

@@ -5,9 +5,10 @@ import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { api } from './api.ts'
-import type { ArrivedPayout, LineGroup, SettlementDetails } from '../contract.ts'
+import type { SettlementDetails } from '../contract.ts'
+import type { ArrivedPayout, LineGroup } from '../lines.ts'
 import { mayBePayout, NotGiftKind, notGiftKindsOf } from '../rules.ts'
-import { notGiftHelp, notGiftNames, providerNames } from './labels.tsx'
+import { notGiftHelpOf, notGiftName, providerNames } from './labels.tsx'
 import { Refusal } from './refusal.tsx'
 import css from './settlement.module.css'
 import { useFirstField } from './use-first-field.ts'
@@ -59,7 +60,7 @@ export function ClosePanel({ settlement, group, onClose }: Props) {
       <Radio.Group label={m.settlement_not_gift_question()} value={kind} onChange={value => chooseKind(NotGiftKind.parse(value))}>
         <div className={css.panel}>
           {kinds.map(option => (
-            <Radio key={option} value={option} label={notGiftNames[option]()} description={notGiftHelp[option]()} />
+            <Radio key={option} value={option} label={notGiftName(option, group.lines)} description={notGiftHelpOf(option, group.lines)} />
           ))}
         </div>
       </Radio.Group>

@@ -3,7 +3,7 @@ import { nameOfMethod } from '#features/gift-screens/web/public.tsx'
 import { formatAmount } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import type { SettlementGift } from '../contract.ts'
+import type { SettlementGift } from '../lines.ts'
 import css from './settlement.module.css'
 
 type Props = {

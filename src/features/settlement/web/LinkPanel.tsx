@@ -7,8 +7,9 @@ import { m } from '#messages/messages.js'
 import { refuseUnreadText } from '#platform/web/form/inputs/use-unread-text.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from './api.ts'
-import type { LineGroup, SettlementDetails, SettlementGift } from '../contract.ts'
-import { needsSlip } from '../rules.ts'
+import type { SettlementDetails } from '../contract.ts'
+import type { LineGroup, SettlementGift } from '../lines.ts'
+import { asksReturnReason, isOfReturns, needsSlip } from '../rules.ts'
 import { FoundGifts } from './FoundGifts.tsx'
 import css from './settlement.module.css'
 import { Refusal } from './refusal.tsx'
@@ -22,10 +23,13 @@ type Props = { settlement: SettlementDetails; group: LineGroup; ticked: readonly
 export function LinkPanel({ settlement, group, ticked: first, onClose }: Props) {
   const [ticked, setTicked] = useState(first)
   const [reason, setReason] = useState('')
+  const [returnReason, setReturnReason] = useState('')
   const [slip, setSlip] = useState<Slip>({ bankInDate: group.lines[0]?.date ?? null, slipNo: '' })
   const line = Math.abs(minorOf(group.lines.map(({ gross }) => gross)))
   const sum = minorOf(ticked.map(({ amount }) => amount))
-  const isHanded = ticked.some(needsSlip)
+  const isReturn = isOfReturns(group.lines)
+  const isHanded = !isReturn && ticked.some(needsSlip)
+  const isReasonAsked = asksReturnReason(group.lines, ticked)
   const panel = useFirstField()
   const lineNos = group.lines.map(({ lineNo }) => lineNo)
   const link = useSettlementChange(
@@ -34,7 +38,8 @@ export function LinkPanel({ settlement, group, ticked: first, onClose }: Props) 
         id: settlement.id,
         lineNos,
         giftIds: ticked.map(({ id }) => id),
-        ...(line !== sum && { differenceReason: reason }),
+        ...(line !== sum && !isReturn && { differenceReason: reason }),
+        ...(isReasonAsked && { returnReason }),
         ...(isHanded && slip),
       }),
     onClose,
@@ -45,7 +50,8 @@ export function LinkPanel({ settlement, group, ticked: first, onClose }: Props) 
     <div ref={panel} className={css.panel}>
       <Search id={settlement.id} lineNo={lineNos[0] ?? 0} ticked={ticked} onChange={setTicked} />
       {isHanded && <SlipFields slip={slip} today={settlement.payoutDate} onChange={setSlip} faultOf={faultOf} />}
-      {sum > 0 && line !== sum && (
+      {isReasonAsked && <ReturnReason value={returnReason} error={faultOf('returnReason')} onChange={setReturnReason} />}
+      {sum > 0 && line !== sum && !isReturn && (
         <TextInput
           label={m.settlement_difference_reason()}
           required
@@ -80,6 +86,20 @@ export function LinkPanel({ settlement, group, ticked: first, onClose }: Props) 
     </div>
   )
 }
+
+type ReasonProps = { value: string; error: string | undefined; onChange: (value: string) => void }
+/** What the bank said of a returned cheque. */
+const ReturnReason = ({ value, error, onChange }: ReasonProps) => (
+  <TextInput
+    label={m.settlement_return_reason()}
+    description={m.settlement_return_note()}
+    required
+    maxLength={250}
+    value={value}
+    error={error}
+    onChange={event => onChange(event.currentTarget.value)}
+  />
+)
 
 type SearchProps = {
   id: string

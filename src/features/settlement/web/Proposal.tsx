@@ -7,11 +7,12 @@ import { api } from './api.ts'
 import { useRights } from '#platform/web/shell/rights.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import type { LineGroup, SettlementDetails, SettlementGift } from '../contract.ts'
+import type { SettlementDetails } from '../contract.ts'
+import type { LineGroup, SettlementGift } from '../lines.ts'
 import { rootPath } from '../paths.ts'
-import { type GroupState, isPaymentWithReturn, needsSlip } from '../rules.ts'
+import { asksReturnReason, type GroupState, isOfReturns, isPaymentWithReturn, needsSlip } from '../rules.ts'
 import { ClosePanel } from './ClosePanel.tsx'
-import { kindNames, notGiftNames } from './labels.tsx'
+import { kindNames, notGiftName } from './labels.tsx'
 import { GiftLines } from './lines/GiftLines.tsx'
 import { LinkedButtons } from './LinkedButtons.tsx'
 import { LinkPanel } from './LinkPanel.tsx'
@@ -33,8 +34,11 @@ export function Proposal({ group, settlement }: Props) {
   const link = useSettlementChange((gifts: readonly SettlementGift[]) =>
     api.settlement.link({ id: settlement.id, lineNos: group.lines.map(({ lineNo }) => lineNo), giftIds: gifts.map(({ id }) => id) }),
   )
+  const isReturn = isOfReturns(group.lines)
   const take = (gifts: readonly SettlementGift[]) =>
-    gifts.some(needsSlip) || group.difference.minor !== 0 ? setPanel(gifts) : link.mutate(gifts)
+    asksReturnReason(group.lines, gifts) || (!isReturn && gifts.some(needsSlip)) || group.difference.minor !== 0
+      ? setPanel(gifts)
+      : link.mutate(gifts)
   const isLinked = group.matchId !== null
   return (
     <div className={css.proposal}>
@@ -78,17 +82,7 @@ export function Proposal({ group, settlement }: Props) {
       <Refusal error={link.error} />
       <GiftLines gifts={group.gifts} />
       {group.hiddenGifts > 0 && <p className="muted small">{m.settlement_hidden_gifts({ count: group.hiddenGifts })}</p>}
-      {group.options.map((gifts, at) => (
-        <div key={gifts.map(({ id }) => id).join()} className={css.option}>
-          <Kbd>{String(at + 1)}</Kbd>
-          <GiftLines gifts={gifts} />
-          {mayLink && (
-            <Button size="xs" loading={link.isPending} onClick={() => take(gifts)}>
-              {m.settlement_link_gifts({ count: gifts.length })}
-            </Button>
-          )}
-        </div>
-      ))}
+      <Options options={group.options} isLinking={link.isPending} {...(mayLink && { take })} />
       {panel === 'close' && <ClosePanel settlement={settlement} group={group} onClose={() => setPanel(null)} />}
       {panel !== null && panel !== 'close' && (
         <LinkPanel settlement={settlement} group={group} ticked={panel} onClose={() => setPanel(null)} />
@@ -97,25 +91,49 @@ export function Proposal({ group, settlement }: Props) {
   )
 }
 
+type OptionsProps = { options: LineGroup['options']; isLinking: boolean; take?: (gifts: readonly SettlementGift[]) => void }
+/** Sets of gifts that fit equally well, to choose from. */
+const Options = ({ options, isLinking, take }: OptionsProps) =>
+  options.map((gifts, at) => (
+    <div key={gifts.map(({ id }) => id).join()} className={css.option}>
+      <Kbd>{String(at + 1)}</Kbd>
+      <GiftLines gifts={gifts} />
+      {take && (
+        <Button size="xs" loading={isLinking} onClick={() => take(gifts)}>
+          {m.settlement_link_gifts({ count: gifts.length })}
+        </Button>
+      )}
+    </div>
+  ))
+
 function titleOf({ state, gifts, options, difference, lines, notGift, isUnsearched, repeats }: LineGroup): string {
   if (repeats) return m.settlement_title_repeated()
-  if (notGift) return m.settlement_title_not_gift({ kind: notGiftNames[notGift.kind]() })
+  if (notGift) return m.settlement_title_not_gift({ kind: notGiftName(notGift.kind, lines) })
   if (state === 'kept') return m.settlement_title_kept({ kind: kindNames[lines[0]?.kind ?? 'other']() })
   if (options.length > 0) return m.settlement_title_options({ count: options.length })
   if (isPaymentWithReturn(lines)) return m.settlement_title_returned()
   if (isUnsearched) return m.settlement_title_unsearched()
   if (difference.minor !== 0 && state === 'toDecide') return m.settlement_title_differs({ amount: formatMoney(difference, { sign: true }) })
+  if (isOfReturns(lines)) return gifts.length > 0 ? m.settlement_title_return({ count: gifts.length }) : m.settlement_title_return_open()
   if (state === 'open') return m.settlement_title_open()
   return m.settlement_title_gifts({ count: gifts.length })
 }
 
+/** Why gifts are proposed for a returned cheque, and what settling it does. */
+function reasonOfReturn({ gifts, lines }: Pick<LineGroup, 'gifts' | 'lines'>): string {
+  if (gifts.length === 0) return m.settlement_reason_return_open()
+  return asksReturnReason(lines, gifts) ? m.settlement_reason_return() : m.settlement_reason_return_recorded()
+}
+
 function reasonToDecide(lines: LineGroup['lines']): string {
   if (!isPaymentWithReturn(lines)) return m.settlement_reason_differs()
-  return lines.some(({ kind }) => kind === 'other') ? m.settlement_reason_cheque_returned() : m.settlement_reason_returned()
+  return lines.some(({ kind }) => kind === 'return' || kind === 'other')
+    ? m.settlement_reason_cheque_returned()
+    : m.settlement_reason_returned()
 }
 
 function reasonOf({ state, foundBy, options, isUnsearched, ...group }: LineGroup) {
-  const { notGift, differenceReason, difference, linkedBy, linkedAt, bankInDate, slipNo, repeats } = group
+  const { notGift, differenceReason, difference, linkedBy, linkedAt, bankInDate, slipNo, returnReason, repeats } = group
   if (repeats)
     return (
       <>
@@ -129,6 +147,7 @@ function reasonOf({ state, foundBy, options, isUnsearched, ...group }: LineGroup
   if (state === 'kept') return m.settlement_reason_kept()
   if (isUnsearched) return m.settlement_reason_unsearched()
   if (options.length > 0) return m.settlement_reason_options()
+  if (isOfReturns(group.lines) && !linkedBy) return reasonOfReturn(group)
   if (state === 'open') return m.settlement_reason_open()
   if (state === 'toDecide') return reasonToDecide(group.lines)
   if (linkedBy && linkedAt)
@@ -146,6 +165,7 @@ function reasonOf({ state, foundBy, options, isUnsearched, ...group }: LineGroup
           </>
         )}
         {differenceReason && ` · ${formatMoney(difference, { sign: true })}: ${differenceReason}`}
+        {returnReason && ` · ${returnReason}`}
         {bankInDate && (
           <>
             {' · '}

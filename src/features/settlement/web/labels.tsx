@@ -11,7 +11,7 @@ import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { m } from '#messages/messages.js'
 import { Stamp } from '#platform/web/ui/values/Stamp.tsx'
 import type { MoneyKind } from '../money-kinds.ts'
-import type { GroupState, NotGiftKind, SettlementState } from '../rules.ts'
+import { type GroupState, isOfReturns, type NotGiftKind, type SettlementState } from '../rules.ts'
 import type { LineKind, Provider } from '../statements.ts'
 
 export const providerNames: Readonly<Record<Provider, () => string>> = {
@@ -37,26 +37,40 @@ export const groupNames: Readonly<Record<GroupState, () => string>> = {
 export const kindNames: Readonly<Record<LineKind, () => string>> = {
   charge: m.settlement_kind_charge,
   refund: m.settlement_kind_refund,
+  return: m.settlement_kind_return,
   dispute: m.settlement_kind_dispute,
   fee: m.settlement_kind_fee,
   adjustment: m.settlement_kind_adjustment,
   other: m.settlement_kind_other,
 }
-export const notGiftNames: Readonly<Record<NotGiftKind, () => string>> = {
+const notGiftNames: Readonly<Record<NotGiftKind, () => string>> = {
   income: m.settlement_not_gift_income,
   transfer: m.settlement_not_gift_transfer,
   bankCharge: m.settlement_not_gift_bank_charge,
   returned: m.settlement_not_gift_returned,
   paidBack: m.settlement_not_gift_paid_back,
 }
+/** What returned cheques are that are no gift's. */
+const returnNames: Readonly<Partial<Record<NotGiftKind, () => string>>> = {
+  income: m.settlement_not_gift_deposit,
+  transfer: m.settlement_not_gift_posted,
+}
+const returnHelp: typeof returnNames = { income: m.settlement_not_gift_deposit_help, transfer: m.settlement_not_gift_posted_help }
 /** How each is posted. */
-export const notGiftHelp: Readonly<Record<NotGiftKind, () => string>> = {
+const notGiftHelp: Readonly<Record<NotGiftKind, () => string>> = {
   income: m.settlement_not_gift_income_help,
   transfer: m.settlement_not_gift_transfer_help,
   bankCharge: m.settlement_not_gift_bank_charge_help,
   returned: m.settlement_not_gift_returned_help,
   paidBack: m.settlement_not_gift_paid_back_help,
 }
+
+/** What lines are that are no gift, and how they are posted. */
+export const notGiftName = (kind: NotGiftKind, lines: ClosedLines): string =>
+  ((isOfReturns(lines) ? returnNames[kind] : null) ?? notGiftNames[kind])()
+export const notGiftHelpOf = (kind: NotGiftKind, lines: ClosedLines): string =>
+  ((isOfReturns(lines) ? returnHelp[kind] : null) ?? notGiftHelp[kind])()
+type ClosedLines = Parameters<typeof isOfReturns>[0]
 
 const looks = {
   pending: { tone: 'neutral', icon: ClockIcon },

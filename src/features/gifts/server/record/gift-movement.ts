@@ -1,7 +1,7 @@
 import { methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import type { LedgerAccount, Movement } from '#features/ledger/server/public.ts'
 import type { Currency } from '#jurisdictions/money.ts'
-import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
+import { type AppPreference, type GiftStatus, isSettled, type ItemId } from '#features/gifts/rules.ts'
 
 /** The facts of a gift that its ledger posting needs. */
 export type BookedGift = {
@@ -43,8 +43,20 @@ export const voidMovement = (gift: PostedGift, amountMinor: number): Movement =>
   debit: incomeAccounts[gift.appPreferenceId],
   credit: holdingAccount(gift.paymentMethod),
 })
-/** The posting of a returned cheque: reverses the posting of its gift. The money never arrived, so nothing is refunded. */
-export const returnMovement = (gift: PostedGift, amountMinor: number): Movement => ({ ...voidMovement(gift, amountMinor), kind: 'return' })
+type ReturnedGift = PostedGift & { status: GiftStatus; amountMinor: number; refundedMinor: number }
+/**
+ * The postings of a returned cheque, which is no refund. They reverse the posting of its gift; where it was settled, the bank takes the
+ * money back. What was refunded of it before was paid out of nothing: that part is a loss, no longer income that is reversed.
+ */
+export function returnMovements({ status, amountMinor, refundedMinor, ...gift }: ReturnedGift): Movement[] {
+  const returned: Movement = {
+    ...voidMovement(gift, amountMinor - refundedMinor),
+    kind: 'return',
+    ...(isSettled(status) && { credit: 'bank' }),
+  }
+  const lost: Movement = { ...returned, amount: { minor: refundedMinor, currency: gift.currency }, debit: 'adjustments' }
+  return [returned, lost].filter(({ amount }) => amount.minor > 0)
+}
 /** The posting of a final refund: from now on the charity owes the amount to the payer. */
 export const owedMovement = (gift: PostedGift, amountMinor: number): Movement => ({
   ...voidMovement(gift, amountMinor),

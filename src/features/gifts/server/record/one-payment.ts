@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Gift, NewGift } from '#features/gifts/columns.ts'
-import { isVoidable } from '#features/gifts/rules.ts'
+import { type GiftStatus, isVoidable } from '#features/gifts/rules.ts'
 import { counterRefusals } from '#features/gifts/refusals.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -35,10 +35,11 @@ export async function firstOfPayment(
   return first.paidWith ?? first.id
 }
 
-/** The other gifts that the same cheques paid and that can still be voided, each with the id of the given gift on its cheque. */
+/** The other gifts that the same cheques paid and that a step moves too, each with the id of the given gift on its cheque. */
 export async function findOnSameCheques(
   { tx, actor: { charityId } }: { tx: Context['tx']; actor: { charityId: number } },
   ids: readonly string[],
+  isMoved: (status: GiftStatus) => boolean = isVoidable,
 ): Promise<Map<string, string>> {
   const { rows } = await sql<RowOf<'donation', 'id' | 'status'> & Renamed<'donation', { foundBy: 'id' }>>`
     with asked as materialized (
@@ -48,6 +49,6 @@ export async function findOnSameCheques(
      union all
     select d.id, d.status, a.id from asked a join donation d on d.charity_id = ${charityId} and d.paid_with = a.first
      where d.cheque_state is not null`.execute(tx)
-  const others = rows.filter(({ id, status }) => !ids.includes(id) && isVoidable(status))
+  const others = rows.filter(({ id, status }) => !ids.includes(id) && isMoved(status))
   return new Map(others.map(({ id, foundBy }) => [id, foundBy]))
 }

@@ -11,7 +11,8 @@ import { paymentNoText, paymentSteps, type PaymentAction } from '#features/payou
 import { readPayment } from './read-payments.ts'
 
 /**
- * Releases a payment that somebody else prepared: its money leaves the bank in the books. Refuses where a refund has taken the money since.
+ * Releases a payment that somebody else prepared: its money leaves the bank in the books. Refuses where a refund, or a returned cheque,
+ * has taken the money since.
  */
 export async function releasePayment(context: Context, request: RequestOf<typeof payouts.release>): Promise<null> {
   const payment = await readPayment(context, request.id)

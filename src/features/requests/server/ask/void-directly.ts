@@ -2,7 +2,8 @@ import { requestStatusIds } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
 import { newId } from '#kit/security/ids.ts'
-import { changeGifts, type GiftChange, returnMovement, voidMovement } from '#features/gifts/server/public.ts'
+import { giftSteps, type GiftStatus } from '#features/gifts/rules.ts'
+import { changeGifts, type GiftChange, returnMovements, voidMovement } from '#features/gifts/server/public.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
 import { lockReceipts, voidReceipts } from '#features/receipt-numbers/server/public.ts'
 import { withdrawRegistrations } from '#features/tax-registrations/server/public.ts'
@@ -37,7 +38,7 @@ export async function voidDirectly(
       !(gift.validReceiptNo !== null && isHandedOver(gift)),
   )
   if (gifts.length === 0) return []
-  await endGifts(work, gifts, { ...manualVoidChange, refundReason: words })
+  await endGifts(work, gifts, voidable, { ...manualVoidChange, refundReason: words })
   const requests = await writeRequests(work, gifts, words, flagged)
   await insertRows(
     work.tx,
@@ -52,32 +53,38 @@ export async function voidDirectly(
 }
 
 /**
- * Voids gifts whose cheques the bank returned. The payer is not asked to agree, and nothing is paid back, because the money never arrived.
+ * Voids gifts whose cheques the bank returned, before or after they were settled. The payer is not asked to agree, and nothing is paid
+ * back, because the payer paid nothing. A settled gift keeps when and by whom it was settled: the books of that month have it.
  */
 export async function voidReturned(work: ContextPart, gifts: readonly RequestGift[], words: string): Promise<void> {
-  await endGifts(work, gifts, { ...manualVoidChange, chequeState: 'returned', refundReason: words })
+  await endGifts(work, gifts, returnable, { ...manualVoidChange, chequeState: 'returned', refundReason: words })
   await writeRequests(work, gifts, words, 'chequeReturned')
-  await postToLedger(
-    work,
-    gifts.map(gift => returnMovement(gift, gift.amountMinor)),
-  )
+  await postToLedger(work, gifts.flatMap(returnMovements))
 }
 
-/** Locks the unsettled ones of these gifts, with their receipts. */
-export async function lockGifts({ tx, actor: { charityId } }: ContextPart, ids: readonly string[]): Promise<RequestGift[]> {
+/** The labels of gifts that are voided directly, and those of gifts whose cheques are returned. */
+const voidable = giftSteps.directVoid.from
+export const returnable = [...voidable, 'Settled'] as const satisfies readonly GiftStatus[]
+
+/** Locks those of these gifts that have one of these labels, with their receipts. */
+export async function lockGifts(
+  { tx, actor: { charityId } }: ContextPart,
+  ids: readonly string[],
+  labels: readonly GiftStatus[] = voidable,
+): Promise<RequestGift[]> {
   await lockReceipts(tx, charityId, ids)
   const { rows } = await sql<RequestGift>`
     select d.id, ${requestGiftColumns(charityId)} from donation d ${requestGiftSources(charityId)}
-     where d.charity_id = ${charityId} and d.id = any(${[...ids]}::uuid[]) and d.status in ('Accepted', 'Offline') order by d.id for update of d`.execute(
+     where d.charity_id = ${charityId} and d.id = any(${[...ids]}::uuid[]) and d.status = any(${[...labels]}::text[]) order by d.id for update of d`.execute(
     tx,
   )
   return rows
 }
 
-async function endGifts(work: ContextPart, gifts: readonly RequestGift[], change: GiftChange): Promise<void> {
+async function endGifts(work: ContextPart, gifts: readonly RequestGift[], from: readonly GiftStatus[], change: GiftChange): Promise<void> {
   const { charityId } = work.actor
   const ids = gifts.map(({ id }) => id)
-  await changeGifts(work, charityId, { ids, from: ['Accepted', 'Offline'] }, change)
+  await changeGifts(work, charityId, { ids, from }, change)
   await voidReceipts(work, charityId, ids)
   await withdrawRegistrations(work, charityId, ids)
 }
@@ -109,7 +116,7 @@ async function writeRequests(
       currency: gift.currency,
       reasonWords: words,
       evidenceHash: evidenceHash(charityId, gift, content, []),
-      earlierLabel: unsettledStatusOf(gift),
+      earlierLabel: earlierLabelOf(gift),
       requestedBy: userId,
       requestedAt: at,
       finalisedBy: userId,
@@ -120,8 +127,9 @@ async function writeRequests(
   return requests.map(({ id, donationId, amountMinor, currency }) => ({ requestId: id, donationId, amountMinor, currency, at, by: userId }))
 }
 
-function unsettledStatusOf({ id, status }: RequestGift): 'Accepted' | 'Offline' {
-  if (status === 'Accepted' || status === 'Offline') return status
+function earlierLabelOf({ id, status }: RequestGift): (typeof returnable)[number] {
+  const label = returnable.find(one => one === status)
+  if (label) return label
   throw new Error(`Gift ${id} is ${status}: it cannot be voided directly.`)
 }
 

@@ -2,8 +2,8 @@ import { formatDay } from '#kit/time/date-format.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import { chequeSteps, type ChequeTarget } from '#features/gifts/cheques.ts'
-import { giftSteps, preferenceModules } from '#features/gifts/rules.ts'
+import { chequeStepRight, type ChequeTarget } from '#features/gifts/cheques.ts'
+import { giftSteps, isEnded, isPending, isSettled, preferenceModules } from '#features/gifts/rules.ts'
 import { changeGifts, findOnSameCheques, paidOtherwiseFirst } from '#features/gifts/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -12,19 +12,24 @@ import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
 import { voidRejectedStatus } from '#features/requests/rules.ts'
 import { needsReason } from '../ask/open-request.ts'
-import { lockGifts, voidReturned } from '../ask/void-directly.ts'
+import { lockGifts, returnable, voidReturned } from '../ask/void-directly.ts'
 import { notifyPayer } from '../decide/notify.ts'
 import { type RequestGift, requireRequestGift } from '../read/request-gift.ts'
 import { settle } from './settle.ts'
 
 type MoveInput = RequestOf<typeof requests.moveCheques>
+/** The parts of a call that moving cheques needs; a settlement returns those that its statement takes back. */
+type Writer = Pick<Context, 'tx' | 'actor' | 'now' | 'audit' | 'enqueue'>
 
-/** Moves cheques to their next state: banked, cleared, which settles their gifts, or returned, which voids them. */
-export async function moveCheques(context: Context, asked: MoveInput) {
+/**
+ * Moves cheques to their next state: banked, cleared, which settles their gifts, or returned, which voids them, also after they were
+ * settled.
+ */
+export async function moveCheques(context: Writer, asked: MoveInput) {
   const { to } = asked
-  const others = await findOnSameCheques(context, asked.transactionIds)
+  const others = await findOnSameCheques(context, asked.transactionIds, to === 'returned' ? status => !isEnded(status) : undefined)
   const gifts = await findCheques(context, [...new Set(asked.transactionIds)], [...others.keys()], to)
-  const stuck = gifts.filter(({ chequeState, status }) => chequeState !== chequeSteps[to].from || !isUnsettled(status))
+  const stuck = gifts.filter(gift => chequeStepRight(to, gift) === null)
   const placeOf = (id: string) => asked.transactionIds.indexOf(others.get(id) ?? id)
   if (stuck.length) throw notMovable(placeOf, stuck)
   if (to === 'banked') await bank(context, asked, gifts, placeOf)
@@ -33,34 +38,29 @@ export async function moveCheques(context: Context, asked: MoveInput) {
   return { moved: gifts.length }
 }
 
-const isUnsettled = (status: RequestGift['status']) => status === 'Accepted' || status === 'Offline'
-
 /**
  * Locks the gifts and the other gifts on the same cheques (`others`). Refuses gifts of modules that the caller may not see, and steps that
  * the caller may not take with one of them.
  */
-async function findCheques(
-  context: Context,
-  asked: readonly string[],
-  others: readonly string[],
-  to: ChequeTarget,
-): Promise<RequestGift[]> {
+async function findCheques(context: Writer, asked: readonly string[], others: readonly string[], to: ChequeTarget): Promise<RequestGift[]> {
   const ids = [...asked, ...others]
-  const open = await lockGifts(context, ids)
+  const open = await lockGifts(context, ids, to === 'returned' ? returnable : undefined)
   const found = new Map(open.map(gift => [gift.id, gift]))
-  for (const id of ids) if (!found.has(id)) found.set(id, await requireRequestGift(context, id)) // was not locked, because it is settled or ended: the refusal names it
+  for (const id of ids) if (!found.has(id)) found.set(id, await requireRequestGift(context, id)) // was not locked, because its status allows no step: the refusal names it
   const gifts = ids.map(id => found.get(id)!)
   const { can } = context.actor
   const isHidden = (id: string) => !can(`${preferenceModules[found.get(id)!.appPreferenceId]}:view`)
   if (asked.some(isHidden)) throw refuse('NOT_FOUND')
   if (others.some(isHidden)) throw refuse('FORBIDDEN')
-  const { right } = chequeSteps[to]
-  if (gifts.some(({ appPreferenceId }) => !can(right === 'edit' ? `${preferenceModules[appPreferenceId]}:edit` : right)))
-    throw refuse('FORBIDDEN')
+  const isForbidden = (gift: RequestGift) => {
+    const right = chequeStepRight(to, gift)
+    return right !== null && !can(right === 'edit' ? `${preferenceModules[gift.appPreferenceId]}:edit` : right)
+  }
+  if (gifts.some(isForbidden)) throw refuse('FORBIDDEN')
   return gifts
 }
 
-async function bank(context: Context, asked: MoveInput, gifts: readonly RequestGift[], placeOf: PlaceOf): Promise<void> {
+async function bank(context: Writer, asked: MoveInput, gifts: readonly RequestGift[], placeOf: PlaceOf): Promise<void> {
   const { tx, actor, now, audit } = context
   const today = dayInZone(now(), (await charityOf(tx, actor.charityId)).timeZone)
   const bankedOn = asked.bankedOn ?? today
@@ -78,7 +78,7 @@ async function bank(context: Context, asked: MoveInput, gifts: readonly RequestG
 }
 
 /** Voids the gifts of returned cheques, and notifies the payers that the cheque was returned and the receipt is void. */
-async function takeOut(context: Context, gifts: readonly RequestGift[], words: string | null, placeOf: PlaceOf): Promise<void> {
+async function takeOut(context: Writer, gifts: readonly RequestGift[], words: string | null, placeOf: PlaceOf): Promise<void> {
   if (!words) throw needsReason()
   await refuseUnreturnable(context, gifts, placeOf)
   await voidReturned(context, gifts, words)
@@ -89,11 +89,11 @@ async function takeOut(context: Context, gifts: readonly RequestGift[], words: s
 }
 
 /**
- * Refuses gifts whose void was rejected, and, from a caller who may not void directly, those that were recorded as paid in another way: by
+ * Refuses gifts that are not settled and whose void was rejected, and, from a caller who may not void directly, those that were recorded as paid in another way: by
  * calling them returned cheques, one person would void any gift.
  */
-async function refuseUnreturnable({ tx, actor }: Context, gifts: readonly RequestGift[], placeOf: PlaceOf): Promise<void> {
-  const rejected = gifts.filter(({ requestStatus }) => requestStatus === voidRejectedStatus)
+async function refuseUnreturnable({ tx, actor }: Writer, gifts: readonly RequestGift[], placeOf: PlaceOf): Promise<void> {
+  const rejected = gifts.filter(({ requestStatus, chequeState }) => requestStatus === voidRejectedStatus && chequeState !== 'cleared')
   if (rejected.length) throw notMovable(placeOf, rejected, () => ({ code: 'CHEQUE_VOID_REJECTED' }))
   if (actor.can(giftSteps.directVoid.right)) return
   const ids = gifts.map(({ id }) => id)
@@ -102,7 +102,11 @@ async function refuseUnreturnable({ tx, actor }: Context, gifts: readonly Reques
   if (refused.length) throw notMovable(placeOf, refused, () => ({ code: 'NO_CHEQUE_AT_FIRST' }))
 }
 
-const stateFault = ({ chequeState }: RequestGift): Pick<FieldFault, 'code'> => ({ code: chequeState ? 'CHEQUE_STANDS' : 'NOT_FOLLOWED' })
+function stateFault({ chequeState, status }: RequestGift): Pick<FieldFault, 'code'> {
+  if (chequeState !== 'cleared') return { code: chequeState ? 'CHEQUE_STANDS' : 'NOT_FOLLOWED' }
+  if (status === 'Refunded') return { code: 'CHEQUE_REFUNDED' }
+  return { code: isSettled(status) && isPending(status) ? 'CHEQUE_REFUND_PENDING' : 'CHEQUE_STANDS' }
+}
 /** The position in the input of a gift, or of the gift through which it was found, for the fault that names it. */
 type PlaceOf = (id: string) => number
 function notMovable(

@@ -18,7 +18,11 @@ export const paidWithOf = (gift: Pick<RequestGift, 'paymentMethod' | 'cardBrand'
 })
 
 /** Notifies the payer by mail, if an address is known. */
-export async function notifyPayer(context: Context, gift: RequestGift, ended: Omit<EndedGiftData, 'donorName' | 'paidBy'>): Promise<void> {
+export async function notifyPayer(
+  context: Pick<Context, 'tx' | 'enqueue' | 'actor'>,
+  gift: RequestGift,
+  ended: Omit<EndedGiftData, 'donorName' | 'paidBy'>,
+): Promise<void> {
   if (!gift.donorEmail) return
   const data = { ...ended, donorName: gift.donorName, paidBy: paidByTerm(termsIn(gift.language), paidWithOf(gift)) }
   await enqueueMail(context, {

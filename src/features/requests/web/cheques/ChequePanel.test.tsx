@@ -46,6 +46,17 @@ test('a banked one is returned with the bank’s reason, and not without', async
   expect(move.mock.calls.map(([input]) => input)).toEqual([{ transactionIds: [gift.id], to: 'returned', remarks: 'Insufficient funds' }])
 })
 
+test('a cleared one of a settled gift is returned by those who may settle, who read what it does', async () => {
+  const settled = { ...gift, chequeState: 'cleared' as const, status: 'Settled' as const }
+  const { hand } = draw(<ChequePanel gift={settled} />)
+  await hand.click(await screen.findByRole('button', { name: 'Returned by the bank' }))
+  expect(await screen.findByText(/the bank takes the money back, and its fund has this much less to pay out/)).toBeTruthy()
+  draw(<ChequePanel gift={{ ...settled, status: 'Refund Requested' }} />)
+  draw(<ChequePanel gift={settled} />, { rights: { ...allRights, has: () => false } })
+  expect(screen.getAllByText('Cleared')).toHaveLength(3)
+  expect(screen.getAllByRole('button', { name: 'Returned by the bank', hidden: true })).toHaveLength(2)
+})
+
 test('offers nothing without the rights, of a gift that is being voided, or of other methods', () => {
   draw(<ChequePanel gift={gift} />, { rights: { ...allRights, isEdit: false, has: () => false } })
   draw(<ChequePanel gift={{ ...gift, status: 'Void Requested' }} />)
@@ -65,7 +76,11 @@ test('a post-dated cheque in hand is not among the gifts that are settled at onc
 
 test('many are banked at once, those of them that are in hand and not being voided', async () => {
   const move = fakeCall(api.requests, 'moveCheques').mockResolvedValue({ moved: 2 })
-  expect([gift, { ...gift, chequeState: 'banked' }, { ...gift, status: 'Voided' }].map(bankMany.allowed)).toEqual([true, false, false])
+  expect([gift, { ...gift, chequeState: 'banked' as const }, { ...gift, status: 'Voided' as const }].map(bankMany.allowed)).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect(await bankMany.run([gift, { ...gift, id: '01890000-0000-7000-8000-000000000012' }])).toEqual({ done: 2, refused: [] })
   expect(move.mock.calls[0]?.[0]).toMatchObject({ to: 'banked', transactionIds: [gift.id, '01890000-0000-7000-8000-000000000012'] })
 })

@@ -10,7 +10,8 @@ import { useRights } from '#platform/web/shell/rights.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { showFailure } from '#platform/web/ui/popups/show-failure.ts'
-import { chequeSteps, type ChequeTarget, nextChequeSteps } from '#features/gifts/cheques.ts'
+import { chequeStepRight, type ChequeTarget, nextChequeSteps } from '#features/gifts/cheques.ts'
+import { isUnsettled } from '#features/gifts/rules.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { chequeStateWords, chequeWarning } from '#features/gift-screens/web/public.tsx'
 import { useRequestChange } from '../use-requests.ts'
@@ -31,9 +32,9 @@ export function ChequePanel({ gift }: { gift: GiftDetails }) {
   const [isReturning, setReturning] = useState(false)
   const move = useRequestChange((to: ChequeTarget) => api.requests.moveCheques({ transactionIds: [gift.id], to }))
   if (!chequeState) return null
-  const mayTake = (to: ChequeTarget) => (chequeSteps[to].right === 'edit' ? rights.isEdit : rights.has('settle'))
-  const isOpen = status === 'Accepted' || status === 'Offline'
-  const steps = isOpen ? nextChequeSteps(chequeState).filter(mayTake) : []
+  const mayTake = (to: ChequeTarget) => (chequeStepRight(to, gift) === 'edit' ? rights.isEdit : rights.has('settle'))
+  const isOpen = isUnsettled(status)
+  const steps = nextChequeSteps(gift).filter(mayTake)
   const warning = chequeState === 'inHand' ? chequeWarning(chequeDate, dayInZone(new Date(), timeZone), countryCode) : null
   return (
     <NextStep title={m.requests_cheque()}>

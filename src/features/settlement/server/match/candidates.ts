@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { GiftFilter } from '#features/gifts/filter.ts'
+import type { GiftStatus } from '#features/gifts/rules.ts'
 import { giftsMatching, giftsWithIds, type GiftScope, permittedPreferences } from '#features/gifts/server/public.ts'
 import { allPreferencesId } from '#kit/giving/ids.ts'
 import { addDays, type Day } from '#kit/time/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Computed, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import type { SettlementGift } from '#features/settlement/contract.ts'
+import type { SettlementGift } from '#features/settlement/lines.ts'
 import type { ReaderContext } from '../read-settlement.ts'
 import { daysAround, type MatchableGift } from './matchable.ts'
 import '../tables.ts'
@@ -24,16 +25,31 @@ export type GiftOfLine = RowOf<
   | 'refundedMinor'
   | 'referenceNo'
   | 'chequeNo'
+  | 'chequeState'
+  | 'settledAt'
   | 'currency'
 > &
   Renamed<'donation', { date: 'donatedOn' }>
-const columns = sql`d.id, d.app_preference_id, d.receipt_no, d.txn_id, d.donor_name, d.payment_method, d.status, d.amount_minor, d.refunded_minor, d.reference_no,
-  d.cheque_no, d.currency, d.donated_on as date`
+/** The columns of a `GiftOfLine` of the gift `d`. */
+export const columnsOfLine = sql`d.id, d.app_preference_id, d.receipt_no, d.txn_id, d.donor_name, d.payment_method, d.status, d.amount_minor, d.refunded_minor, d.reference_no,
+  d.cheque_no, d.cheque_state, d.settled_at, d.currency, d.donated_on as date`
 
 /** The most gifts that are read for one settlement. */
-const mostCandidates = 50_000
+export const mostCandidates = 50_000
 /** The states of gifts whose money came in: a void returns it before it is paid out. */
-export const paidStates = ['Accepted', 'Offline', 'Settled', 'Refund Requested', 'Refund Verified', 'Refund Approved', 'Refunded'] as const
+const paidStates: readonly GiftStatus[] = [
+  'Accepted',
+  'Offline',
+  'Settled',
+  'Refund Requested',
+  'Refund Verified',
+  'Refund Approved',
+  'Refunded',
+]
+/** Whether the money of a gift came in. That of a returned cheque did where its gift was settled: the bank took it back later. */
+export const isPaid = ({ status, chequeState, settledAt }: Pick<GiftOfLine, 'status' | 'chequeState' | 'settledAt'>): boolean =>
+  paidStates.includes(status) || (chequeState === 'returned' && settledAt !== null)
+const isPaidInSql = sql`(d.status = any(${paidStates}::text[]) or (d.cheque_state = 'returned' and d.settled_at is not null))`
 
 /** The gifts that a reader may see. */
 export const scopeOf = ({ actor }: Pick<Context, 'actor'>): GiftScope => ({
@@ -53,8 +69,8 @@ export async function giftsBetween(
   if (scope.preferences.length === 0) return []
   const filter = GiftFilter.parse({ appPreferenceId: allPreferencesId, startDate: from, endDate: to })
   const { rows } = await sql<GiftOfLine>`
-    select ${columns} from ${giftsMatching(scope, filter)}
-     where d.currency = ${currency} and d.status = any(${paidStates}::text[]) and ${also}
+    select ${columnsOfLine} from ${giftsMatching(scope, filter)}
+     where d.currency = ${currency} and ${isPaidInSql} and ${also}
        and not exists (select from settlement_gift g where g.charity_id = ${actor.charityId} and g.donation_id = d.id and g.kind = 'gift')
      order by ${order}, d.id limit ${most}`.execute(tx)
   return rows
@@ -99,7 +115,7 @@ export async function candidatesOf<Line extends LineOfDay>(
 
 /** What `text` is looked for in. */
 export const matchesText = (text: string, minor: number | null, amount: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(${amount} = ${minor ?? -1} or position(lower(${text}) in lower(coalesce(d.donor_name, '') || ' ' || d.txn_id || ' ' || coalesce(d.receipt_no, '') || ' ' || coalesce(d.reference_no, ''))) > 0)`
+  sql`(${amount} = ${minor ?? -1} or position(lower(${text}) in lower(coalesce(d.donor_name, '') || ' ' || d.txn_id || ' ' || coalesce(d.receipt_no, '') || ' ' || coalesce(d.reference_no, '') || ' ' || coalesce(d.cheque_no, ''))) > 0)`
 
 type Returned = GiftOfLine & Computed<{ left: number }>
 /** What was returned of a gift and is linked with no line yet, in minor units. */
@@ -116,7 +132,7 @@ export async function returnedGifts(
   if (scope.preferences.length === 0) return []
   const left = unlinkedRefund(actor.charityId)
   const { rows } = await sql<Returned>`
-    select ${columns}, ${left} as left from ${giftsMatching(scope, GiftFilter.parse({ appPreferenceId: allPreferencesId }))}
+    select ${columnsOfLine}, ${left} as left from ${giftsMatching(scope, GiftFilter.parse({ appPreferenceId: allPreferencesId }))}
      where d.refunded_minor > 0 and ${left} > 0 and ${condition(left)} order by d.donated_on desc, d.id limit ${most}`.execute(tx)
   return rows
 }
@@ -129,7 +145,9 @@ export async function giftsByIds({ tx, actor }: ReaderContext, ids: readonly str
   const scope = scopeOf({ actor })
   if (scope.preferences.length === 0 || ids.length === 0) return new Map()
   const { rows } =
-    await sql<GiftOfLine>`select ${columns} from ${giftsWithIds(scope, ids)} ${lock ? sql`order by d.id for update` : sql``}`.execute(tx)
+    await sql<GiftOfLine>`select ${columnsOfLine} from ${giftsWithIds(scope, ids)} ${lock ? sql`order by d.id for update` : sql``}`.execute(
+      tx,
+    )
   return new Map(rows.map(row => [row.id, row]))
 }
 

@@ -1,5 +1,5 @@
 import type { Currency } from '#jurisdictions/money.ts'
-import type { Line, LineGroup } from '#features/settlement/contract.ts'
+import type { Line, LineGroup } from '#features/settlement/lines.ts'
 import { standsForGift } from '#features/settlement/statements.ts'
 import {
   type ReaderContext,
@@ -11,10 +11,19 @@ import {
   type StoredSettlement,
 } from '../read-settlement.ts'
 import { arrivedPayout, readSettlements } from '../arrived-payouts.ts'
-import { candidatesOf, giftsByIds, isReferred, matchableOf, type GiftOfLine, returnedGifts, shownGift } from './candidates.ts'
-import type { MatchableLine, Matching } from './matchable.ts'
+import {
+  candidatesOf,
+  giftsByIds,
+  isReferred,
+  matchableOf,
+  mostCandidates,
+  type GiftOfLine,
+  returnedGifts,
+  shownGift,
+} from './candidates.ts'
+import { type MatchableLine, type Matching, mostOptions } from './matchable.ts'
 import { matchLines } from './match-lines.ts'
-import { findReturnedCheques, isOfCheque } from './returned-cheques.ts'
+import { findReturnedCheques, giftsOfReturn, isOfCheque, settledChequesOf } from './returned-cheques.ts'
 import { findReturnedPayments } from './returned-payments.ts'
 
 type Groups = { groups: LineGroup[]; isLimited: boolean }
@@ -36,6 +45,7 @@ export async function readForGroups(context: ReaderContext, settlement: StoredSe
   const takenBack = new Set(returnedCheques.flat())
   const charges = open.filter(({ kind, lineNo }) => kind === 'charge' && !takenBack.has(lineNo))
   const refunds = open.filter(({ kind }) => kind === 'refund')
+  const returns = open.filter(({ kind, lineNo }) => kind === 'return' && !takenBack.has(lineNo))
   const references = refunds.flatMap(({ refs }) => refs.split('\n'))
   return {
     settlement,
@@ -51,6 +61,8 @@ export async function readForGroups(context: ReaderContext, settlement: StoredSe
     charges,
     refunds,
     returnedCheques,
+    returns,
+    settledCheques: await settledChequesOf(context, returns, settlement.currency, mostCandidates),
     candidates: await candidatesOf(context, charges, settlement.currency),
     returned: references.length ? await returnedGifts(context, () => isReferred(references)) : [],
   }
@@ -70,6 +82,7 @@ export async function groupLines(read: LinesAndCandidates): Promise<Groups> {
     ...linkedGroups(read),
     ...repeatedGroups(read),
     ...proposed,
+    ...returnGroups(read),
     ...returnedCheques.map(lineNos => groupOf(settlement.currency, { state: 'toDecide', lines: show(lineNos) })),
     ...others.map(line => groupOf(settlement.currency, { state: 'kept', lines: show([line.lineNo]) })),
   ]
@@ -104,6 +117,7 @@ const groupOf = (currency: Currency, group: Partial<LineGroup> & Pick<LineGroup,
   linkedAt: null,
   bankInDate: null,
   slipNo: null,
+  returnReason: null,
   ...group,
 })
 
@@ -133,6 +147,7 @@ function linkedGroups({ settlement: { currency }, lines, matches, linked, linked
       linkedAt: match.linkedAt,
       bankInDate: match.bankInOn,
       slipNo: match.slipNo,
+      returnReason: match.returnReason,
     })
   })
 }
@@ -153,6 +168,17 @@ function notGiftOf({ notGift, notGiftReason, payoutId }: StoredMatch, payouts: L
   const payout = payoutId === null ? undefined : payouts.get(payoutId)
   return { kind: notGift, reason: notGiftReason ?? '', payout: payout ? arrivedPayout(payout) : null }
 }
+
+/** Returned cheques with the settled gifts that they paid, by the cheque's number and amount; a person chooses among several. */
+const returnGroups = ({ settlement: { currency }, lines, returns, settledCheques }: LinesAndCandidates): LineGroup[] =>
+  returns.map(line => {
+    const shown = linesShown(lines, currency)([line.lineNo])
+    const options = giftsOfReturn(line, settledCheques).map(gifts => gifts.map(gift => shownGift(gift, gift.amountMinor)))
+    const [gifts, ...others] = options.slice(0, mostOptions)
+    if (!gifts) return groupOf(currency, { state: 'open', lines: shown })
+    if (others.length > 0) return groupOf(currency, { state: 'toDecide', lines: shown, options: [gifts, ...others] })
+    return groupOf(currency, { state: 'ready', lines: shown, gifts, foundBy: 'reference' })
+  })
 
 type Candidate = { gift: GiftOfLine; minor: number }
 async function proposedGroups({

@@ -6,7 +6,16 @@ import type { GiftOfLine } from './candidates.ts'
 const mostNamed = 20
 
 type NamedGift = Pick<GiftOfLine, 'id' | 'appPreferenceId' | 'receiptNo' | 'txnId'>
-type GiftFault = 'GIFT_VOIDED' | 'GIFT_AMOUNT_CHANGED' | 'GIFT_NOT_PAID' | 'GIFT_LINKED_BEFORE' | 'GIFT_NOT_REFUNDED'
+type GiftFault =
+  | 'GIFT_VOIDED'
+  | 'GIFT_AMOUNT_CHANGED'
+  | 'GIFT_NOT_PAID'
+  | 'GIFT_LINKED_BEFORE'
+  | 'GIFT_NOT_REFUNDED'
+  | 'GIFT_NOT_CLEARED'
+  | 'GIFT_REFUND_PENDING'
+  | 'GIFT_REFUNDED'
+  | 'GIFT_ON_SAME_CHEQUE'
 
 /** A gift that is in the way of a step, with its number, and its module and id for a link. */
 export const giftFault = (code: GiftFault, gift: NamedGift): FieldFault => ({ field: 'transactionIds', code, values: valuesOf(gift) })

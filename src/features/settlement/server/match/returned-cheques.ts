@@ -1,14 +1,25 @@
+import { sql } from 'kysely'
+import { GiftFilter } from '#features/gifts/filter.ts'
 import { namesReturnedCheque } from '#features/gifts/returned-cheques.ts'
-import type { StoredLine } from '../read-settlement.ts'
-import type { GiftOfLine } from './candidates.ts'
-import { plainReference } from './matchable.ts'
+import { giftsMatching } from '#features/gifts/server/public.ts'
+import { allPreferencesId } from '#kit/giving/ids.ts'
+import { addDays, type Day } from '#kit/time/days.ts'
+import type { RawBuilder } from 'kysely'
+import type { RowOf } from '#platform/server/database/row-types.ts'
+import type { ReaderContext, StoredLine } from '../read-settlement.ts'
+import { columnsOfLine, type GiftOfLine, scopeOf } from './candidates.ts'
+import { plainReference, sumOf } from './matchable.ts'
 
 type Line = Pick<StoredLine, 'lineNo' | 'kind' | 'grossMinor' | 'refs' | 'remark' | 'matchId' | 'repeatsId'>
 const isOpen = ({ matchId, repeatsId }: Line) => matchId === null && repeatsId === null
+/** Lines that were stored before returned cheques had a kind of their own are money out that names one. */
+const isReturn = ({ kind, remark }: Line) => kind === 'return' || (kind === 'other' && namesReturnedCheque(remark))
 
+/** Banks print the number of a cheque with or without its leading zeros. */
+const chequeNumber = (text: string) => plainReference(text).replace(/^0+/, '')
 /** The words of a line that may be the number of a cheque. */
-const numbersOf = ({ refs, remark }: Line): string[] =>
-  [...new Set(`${refs} ${remark}`.split(/[\s/:,]+/).map(plainReference))].filter(word => /^\d{4,}$/.test(word))
+const numbersOf = ({ refs, remark }: Pick<Line, 'refs' | 'remark'>): string[] =>
+  [...new Set(`${refs} ${remark}`.split(/[\s/:,]+/).map(plainReference))].filter(word => /^\d{4,}$/.test(word)).map(chequeNumber)
 
 /**
  * Deposits of a bank's statement that the bank took back because their cheque was not paid, by the cheque's number and the amount: the
@@ -16,7 +27,7 @@ const numbersOf = ({ refs, remark }: Line): string[] =>
  */
 export function findReturnedCheques(lines: readonly Line[]): number[][] {
   const left = new Set(lines.filter(line => isOpen(line) && line.kind === 'charge'))
-  const items = lines.filter(line => isOpen(line) && line.kind === 'other' && namesReturnedCheque(line.remark))
+  const items = lines.filter(line => isOpen(line) && isReturn(line))
   return items.flatMap(item => {
     const numbers = numbersOf(item)
     const [deposit, ...others] = [...left].filter(
@@ -30,4 +41,57 @@ export function findReturnedCheques(lines: readonly Line[]): number[][] {
 
 /** Whether a gift was given by one of the cheques that these lines are about. */
 export const isOfCheque = ({ chequeNo, amountMinor }: GiftOfLine, lines: readonly Line[]): boolean =>
-  chequeNo !== null && lines.some(line => line.grossMinor === amountMinor && numbersOf(line).includes(plainReference(chequeNo)))
+  chequeNo !== null && lines.some(line => line.grossMinor === amountMinor && numbersOf(line).includes(chequeNumber(chequeNo)))
+
+/** How long before its return a cheque may have been given, in days: longer than any country's banks take one. */
+const daysBefore = 460
+/** A gift of a settled cheque. `paidWith`: the first gift of its payment, where the cheque paid several. */
+type SettledCheque = GiftOfLine & RowOf<'donation', 'paidWith'>
+type Search = { also: RawBuilder<unknown>; order?: RawBuilder<unknown>; most: number }
+
+/**
+ * Gifts that were settled by cheque before some day, which the bank may take back, also those whose return was recorded by hand; without
+ * those that a line takes back already.
+ */
+export async function settledCheques(
+  { tx, actor }: ReaderContext,
+  { from, to, currency }: { from: Day; to: Day; currency: string },
+  { also, order = sql`d.donated_on`, most }: Search,
+): Promise<SettledCheque[]> {
+  const scope = scopeOf({ actor })
+  if (scope.preferences.length === 0) return []
+  const days = { startDate: addDays(from, -daysBefore), endDate: to }
+  const filter = GiftFilter.parse({ appPreferenceId: allPreferencesId, ...days, chequeState: ['cleared', 'returned'] })
+  const { rows } = await sql<SettledCheque>`
+    select ${columnsOfLine}, d.paid_with from ${giftsMatching(scope, filter)}
+     where d.settled_at is not null and d.status in ('Settled', 'Voided') and d.currency = ${currency} and ${also}
+       and not exists (select from settlement_gift g where g.charity_id = ${actor.charityId} and g.donation_id = d.id and g.kind = 'return')
+     order by ${order}, d.id limit ${most}`.execute(tx)
+  return rows
+}
+
+/** Gifts of settled cheques with the numbers that returns name. */
+export async function settledChequesOf(
+  context: ReaderContext,
+  returns: readonly StoredLine[],
+  currency: string,
+  most: number,
+): Promise<SettledCheque[]> {
+  const days = returns.map(({ occurredOn }) => occurredOn).toSorted()
+  const [from, to] = [days[0], days.at(-1)]
+  const numbers = [...new Set(returns.flatMap(numbersOf))]
+  if (!from || !to || numbers.length === 0) return []
+  return settledCheques(context, { from, to, currency }, { also: sql`ltrim(d.cheque_no, '0') = any(${numbers}::text[])`, most })
+}
+
+/**
+ * The sets of gifts that the cheque of a return may have paid, by its number and amount: those of one payment, or all with the number where
+ * they add up to it.
+ */
+export function giftsOfReturn(line: StoredLine, gifts: readonly SettledCheque[]): SettledCheque[][] {
+  const numbers = numbersOf(line)
+  const own = gifts.filter(({ chequeNo, date }) => chequeNo !== null && date <= line.occurredOn && numbers.includes(chequeNumber(chequeNo)))
+  const isWhole = (set: readonly SettledCheque[]) => sumOf(set.map(({ amountMinor }) => ({ minor: amountMinor }))) === 0 - line.grossMinor
+  const payments = [...Map.groupBy(own, ({ id, paidWith }) => paidWith ?? id).values()].filter(isWhole)
+  return payments.length === 0 && own.length > 1 && isWhole(own) ? [own] : payments
+}

@@ -1,6 +1,9 @@
+import { namesReturnedCheque } from '#features/gifts/returned-cheques.ts'
 import { truncateText } from '#kit/text/text.ts'
 import type { BankFigures, Statement, StatementLine } from '#features/settlement/statements.ts'
 import { StatementError } from './statement-fault.ts'
+
+const isReturnedCheque = ({ kind, text }: StatementLine) => kind === 'other' && namesReturnedCheque(text)
 
 /** The most letters of a bank's own number of a statement: those of ISO 20022. */
 const numberLetters = 35
@@ -12,13 +15,14 @@ const numberLetters = 35
 export function bankStatement({
   account,
   number,
-  lines,
+  lines: read,
   ...bank
 }: BankFigures & {
   account: string | null
   number: string | null
   lines: StatementLine[]
 }): Statement {
+  const lines = read.map(line => (isReturnedCheque(line) ? { ...line, kind: 'return' as const } : line))
   const days = lines.map(({ on }) => on).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) throw new StatementError('STATEMENT_EMPTY')

@@ -35,23 +35,24 @@ export async function takeBackFromBalances({ tx, actor }: Writer, matchId: strin
 
 /**
  * Refuses where balances do not cover any more what was paid from them: with PAID_OUT, or with REFUND_SETTLED where it is for a settled
- * refund of the gifts that were unlinked. Their links are removed before, so that refunds of other gifts count only.
+ * refund, or the return of a cheque, of the gifts that were unlinked. Their links are removed before, so that refunds of other gifts count
+ * only.
  */
 export async function requireCovered(context: Writer, reduced: readonly FundMoney[], giftIds: readonly string[]): Promise<void> {
   for (const money of reduced) {
     if (await isCovered(context, money)) continue
-    throw refuse(settlement.unlink, (await hasSettledRefund(context, giftIds)) ? 'REFUND_SETTLED' : 'PAID_OUT')
+    throw refuse(settlement.unlink, (await hasSettledReturn(context, giftIds)) ? 'REFUND_SETTLED' : 'PAID_OUT')
   }
 }
 
-async function hasSettledRefund({ tx, actor: { charityId } }: Writer, giftIds: readonly string[]): Promise<boolean> {
+async function hasSettledReturn({ tx, actor: { charityId } }: Writer, giftIds: readonly string[]): Promise<boolean> {
   const found = await tx
     .selectFrom('settlementGift as g')
     .innerJoin('settlementMatch as m', join => join.onRef('m.charityId', '=', 'g.charityId').onRef('m.id', '=', 'g.matchId'))
     .select('g.donationId')
     .where('g.charityId', '=', charityId)
     .where(q => q('g.donationId', '=', q.fn.any(q.val([...giftIds]))))
-    .where('g.kind', '=', 'refund')
+    .where('g.kind', 'in', ['refund', 'return'])
     .where('m.settledAt', 'is not', null)
     .executeTakeFirst()
   return found !== undefined
@@ -70,16 +71,19 @@ export const largestBalances = (tx: Context['tx'], charityId: number, most: numb
     .limit(most)
     .execute()
 
-/** What of a fund's money may be paid now: settled, less what was taken, less what is held back. Never below 0. */
-export async function availableMoney(context: Writer, money: FundMoney): Promise<number> {
+/**
+ * What of a fund's money may be paid now: settled, less what was taken, less what is held back. Below 0 it is missing: money that was paid
+ * out was returned since, and nothing is paid until other gifts of this kind have made up for it.
+ */
+export async function moneyLeft(context: Writer, money: FundMoney): Promise<number> {
   const balance = await readBalance(context, money)
-  return Math.max(0, (balance?.settledMinor ?? 0) - (balance?.takenMinor ?? 0) - (await heldBackMoney(context, money)))
+  return (balance?.settledMinor ?? 0) - (balance?.takenMinor ?? 0) - (await heldBackMoney(context, money))
 }
 
 /** Takes money of a fund for a payment, if there is so much. */
 export async function takeMoney(context: Writer, money: FundMoney, minor: number): Promise<boolean> {
   await readBalance(context, money, true)
-  if ((await availableMoney(context, money)) < minor) return false
+  if ((await moneyLeft(context, money)) < minor) return false
   await changeTaken(context, money, minor)
   return true
 }

@@ -12,17 +12,19 @@ import '../tables.ts'
 /** One kind of money of one fund, which nothing else is paid from. */
 export type FundMoney = { appPreferenceId: AppPreference; fundId: string; moneyKind: MoneyKind }
 type Reader = Pick<Context, 'tx' | 'actor'>
+/** Whether the cheque of a gift was returned. */
+const isReturned = sql`(d.cheque_state is not distinct from 'returned')`
 
 /**
- * What of a balance is not paid: what was returned of its gifts and no settled line shows yet, and what was charged back of them. The
- * charity bears a chargeback in the books, but no other money is paid out as money of the fund.
+ * What of a balance is not paid: what was refunded of its gifts, or taken back with their cheques, and no settled line shows yet, and what
+ * was charged back of them. The charity bears a chargeback in the books, but no other money is paid out as money of the fund.
  */
 export async function heldBackMoney(context: Reader, money: FundMoney): Promise<number> {
   const { appPreferenceId, fundId, moneyKind } = money
   const { charityId } = context.actor
   const disputed = await disputedOfGifts(context)
   const { rows: gifts } = await sql<RowOf<'donation', 'id'> & Computed<{ left: number; most: number }>>`
-    select d.id, (d.refunded_minor - r.stated)::bigint as left, (d.amount_minor - r.stated)::bigint as most
+    select d.id, (d.refunded_minor + case when ${isReturned} then d.amount_minor else 0 end - r.stated)::bigint as left, (d.amount_minor - r.stated)::bigint as most
       from ${giftsMatching({ charityId, preferences: [appPreferenceId] }, GiftFilter.parse({ appPreferenceId }))}
       join settlement_gift g on g.charity_id = ${charityId} and g.donation_id = d.id and g.kind = 'gift'
       join settlement_share h on h.charity_id = ${charityId} and h.match_id = g.match_id and h.app_preference_id = ${appPreferenceId}
@@ -31,8 +33,8 @@ export async function heldBackMoney(context: Reader, money: FundMoney): Promise<
      cross join lateral (
              select coalesce(sum(o.amount_minor), 0) as stated from settlement_gift o
                join settlement_match n on n.charity_id = ${charityId} and n.id = o.match_id and n.settled_at is not null
-              where o.charity_id = ${charityId} and o.donation_id = d.id and o.kind = 'refund') r
-     where d.refunded_minor > 0 or d.id = any(${[...disputed.keys()]}::uuid[])`.execute(context.tx)
+              where o.charity_id = ${charityId} and o.donation_id = d.id and o.kind in ('refund', 'return')) r
+     where d.refunded_minor > 0 or ${isReturned} or d.id = any(${[...disputed.keys()]}::uuid[])`.execute(context.tx)
   const heldOf = new Map(
     gifts.flatMap(({ id, left, most }) => {
       const held = Math.min(most, Math.max(0, left) + (disputed.get(id) ?? 0))

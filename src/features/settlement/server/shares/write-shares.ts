@@ -44,6 +44,9 @@ type Share = Pick<GiftMoney, 'appPreferenceId' | 'fundId'> & {
 const bySize = (one: LinkedGift, other: LinkedGift): number =>
   other.amountMinor - one.amountMinor || one.donationId.localeCompare(other.donationId)
 
+/** A returned cheque takes back what its payment brought. */
+const signOf = (kind: LinkedGift['kind']) => (kind === 'return' ? -1 : 1)
+
 type Match = { lines: readonly Pick<StoredLine, 'kind' | 'feeMinor'>[]; linked: readonly LinkedGift[]; differenceMinor: number }
 /**
  * What a match comes to for each fund and kind of money. Its fees, and what its lines brought less than its gifts say, are divided among
@@ -71,7 +74,7 @@ function sharesOfMatch({ lines, linked, differenceMinor }: Match, moneyOf: Reado
     const share = shares.get(key) ?? { appPreferenceId, fundId, moneyKind, gifts: 0, grossMinor: 0, feeMinor: 0, refundMinor: 0 }
     share.gifts += counted.has(`${key} ${donationId}`) ? 0 : 1
     counted.add(`${key} ${donationId}`)
-    share.grossMinor += kind === 'gift' ? minor : 0
+    share.grossMinor += kind === 'refund' ? 0 : signOf(kind) * minor
     share.refundMinor += kind === 'refund' ? minor : 0
     share.feeMinor += fees[at]!
     shares.set(key, share)

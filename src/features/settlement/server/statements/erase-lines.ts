@@ -27,7 +27,7 @@ export const linesEraser: PersonEraser = {
        where l.charity_id = ${charityId} and s.charity_id = ${charityId} and s.id = l.settlement_id
          and (${ofGifts} or ${names(person, sql`l.remark`)} or ${names(person, sql`l.refs`)})
       returning s.file_id`.execute(tx)
-    for (const column of [sql`not_gift_reason`, sql`difference_reason`])
+    for (const column of [sql`not_gift_reason`, sql`difference_reason`, sql`return_reason`])
       await sql`update settlement_match set ${column} = ${erasedText} where charity_id = ${charityId} and ${names(person, column)}`.execute(
         tx,
       )

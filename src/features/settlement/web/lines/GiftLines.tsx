@@ -6,7 +6,7 @@ import { preferenceModules } from '#features/gifts/rules.ts'
 import { formatAmount } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import type { SettlementGift } from '#features/settlement/contract.ts'
+import type { SettlementGift } from '#features/settlement/lines.ts'
 import css from '../settlement.module.css'
 
 const shownAtFirst = 4

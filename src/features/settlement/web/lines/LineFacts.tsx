@@ -1,7 +1,7 @@
 import { formatAmount } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import type { Line } from '#features/settlement/contract.ts'
+import type { Line } from '#features/settlement/lines.ts'
 import { kindNames } from '../labels.tsx'
 import css from '../settlement.module.css'
 

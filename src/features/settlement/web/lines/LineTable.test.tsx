@@ -1,11 +1,12 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
+import { methodIds } from '#kit/giving/ids.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#app/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { details, gift, group, idOf, march, payout } from '#testing/settlement/shown-settlement.ts'
-import type { LineGroup } from '#features/settlement/contract.ts'
+import type { LineGroup } from '#features/settlement/lines.ts'
 import { rootPath } from '#features/settlement/paths.ts'
 import { SettlementScreen } from '../SettlementScreen.tsx'
 
@@ -131,6 +132,28 @@ test('closes a payment together with its return, which is nothing else', async (
   await hand.type(screen.getByRole('textbox', { name: /Why is it no gift/ }), 'Voided on the day')
   await hand.click(screen.getByRole('button', { name: 'Close $50' }))
   await eventually(() => expect(close.mock.lastCall?.[0]).toMatchObject({ lineNos: [4, 7], kind: 'returned' }))
+})
+
+test('asks what the bank said of a returned cheque, and asks again before settling voids its gift', async () => {
+  const settle = fakeCall(api.settlement, 'settle').mockReset().mockResolvedValue({ settled: 1, gifts: 1, left: 0 })
+  const [line] = group(4, -5000, {}).lines
+  const lines = [{ ...line!, kind: 'return' as const }]
+  const gifts = [{ ...gift('a1', 5000, methodIds.cheque), status: 'Settled' as const }]
+  find.mockReset().mockResolvedValueOnce(details([group(4, -5000, { state: 'ready', lines, gifts })], { provider: 'bank' }))
+  const linked = { state: 'linked', lines, gifts, matchId: idOf('e1'), returnReason: 'Account closed' } as const
+  find.mockResolvedValue(details([group(4, -5000, linked)], { provider: 'bank' }))
+  const { hand } = draw(<SettlementScreen />, { path: address })
+  ;(await screen.findByRole('listitem', { name: /^Line 4/ })).focus()
+  await hand.keyboard('{Enter}')
+  await hand.type(await screen.findByRole('textbox', { name: /Why the bank returned it/ }), 'Account closed')
+  expect(screen.queryByRole('textbox', { name: /slip/ })).toBeNull()
+  await hand.click(screen.getAllByRole('button', { name: 'Link $50' }).at(-1)!)
+  await vi.waitFor(() => expect(link.mock.lastCall?.[0]).toMatchObject({ lineNos: [4], returnReason: 'Account closed' }))
+  const row = await screen.findByRole('listitem', { name: /^Line 4.*Linked/ })
+  await hand.click(within(row).getByRole('button', { name: 'Settle' }))
+  expect(settle).not.toHaveBeenCalled()
+  await hand.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Return cheque' }))
+  await vi.waitFor(() => expect(settle.mock.lastCall?.[0]).toEqual({ matchIds: [idOf('e1')] }))
 })
 
 test('names the statement that showed a repeated line first, and asks nothing of it', async () => {

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { methodIds, preferenceIds } from '#kit/giving/ids.ts'
+import { newReceipt } from '#testing/factories/giving.ts'
+import { anonymous, clock } from '#testing/factories/new-charity.ts'
+import { allRequestRights, brokenInvariants, newDesk } from '#testing/factories/requests.ts'
+
+const can = [...allRequestRights, 'settlement:view', 'settlement:edit', 'payouts:view', 'payouts:add', 'payouts:edit']
+const bankReason = 'Insufficient funds'
+
+/** A treasurer, and gifts of 50 dollars by cheque that were banked in February. */
+async function treasury() {
+  const desk = await newDesk()
+  const { api } = desk.officer(can)
+  const { settlement } = api
+  const upload = async (name: string, rows: readonly string[]) => {
+    const text = ['Date,Description,Cheque no,Debit,Credit', ...rows].join('\n')
+    return (await settlement.upload({ files: [new File([text], `${name}.csv`, { type: 'text/csv' })] })).ids[0]!
+  }
+  const donor_id = await desk.donor()
+  return {
+    ...desk,
+    api,
+    upload,
+    cheque: (fields: object = {}) =>
+      desk.gift({
+        donor_id,
+        payment_method: methodIds.cheque,
+        method: 'Offline',
+        status: 'Offline',
+        cheque_no: '004512',
+        cheque_state: 'banked',
+        donated_at: '2026-02-26T02:00:00Z',
+        donated_on: '2026-02-26',
+        ...fields,
+      }),
+    /** Links and settles the deposit of cheques, from a statement of February. */
+    async deposit(gifts: readonly { id: string }[]) {
+      const id = await upload('february', [`2026-02-27,CHEQUE DEPOSIT,004512,,${gifts.length * 50}.00`])
+      const slip = { bankInDate: '2026-02-27', slipNo: 'S-88' }
+      await settlement.link({ id, lineNos: [2], giftIds: gifts.map(gift => gift.id), ...slip })
+      await settlement.settle({ settlementIds: [id] })
+      return id
+    },
+    /** Uploads the return of the cheque, in a statement of March whose number has no leading zeros. */
+    returned: (minor = 5000) => upload('march', [`2026-03-02,RETURNED CHEQUE,4512,${minor / 100}.00,`]),
+    link: (id: string, giftIds: readonly string[], returnReason: string | null = null) =>
+      settlement.link({ id, lineNos: [2], giftIds: [...giftIds], returnReason }),
+    balances: async () =>
+      Object.fromEntries(
+        (
+          await desk.sql('select account, sum(amount_minor)::int as minor from ledger_entry where charity_id = $1 group by account', [
+            desk.charityId,
+          ])
+        )
+          .filter(({ minor }) => minor !== 0)
+          .map(({ account, minor }) => [account, minor]),
+      ),
+    moneyOf: async (id: string) => (await api.payouts.find({ appPreferenceId: preferenceIds.donations, id })).shares[0]!,
+  }
+}
+const ended = { status: 'Voided', cheque_state: 'returned', refund_reason: bankReason, settled_at: expect.any(Date) }
+
+describe('a cheque that was settled from one statement and is taken back by a later one', () => {
+  test('settling the line voids the gift and its receipt once, and takes the money from bank and fund; the locked month stays as it was', async () => {
+    const desk = await treasury()
+    const { settlement } = desk.api
+    const gift = await desk.cheque()
+    await newReceipt(desk, gift.id)
+    const february = await desk.deposit([gift])
+    await settlement.moveMonth({ month: '2026-02-01', step: 'askLock' })
+    await desk.officer(can).api.settlement.moveMonth({ month: '2026-02-01', step: 'confirmLock' })
+    const id = await desk.returned()
+    expect(await settlement.find({ id })).toMatchObject({
+      gross: { minor: -5000 },
+      net: { minor: -5000 },
+      items: [{ state: 'ready', foundBy: 'reference', lines: [{ kind: 'return' }], gifts: [{ id: gift.id, status: 'Settled' }] }],
+    })
+    await expect(settlement.settle({ settlementIds: [id] })).rejects.toMatchObject({ code: 'LINES_OPEN' })
+    await expect(desk.link(id, [gift.id])).rejects.toMatchObject({ errors: [{ field: 'returnReason' }] })
+    const { matchId } = await desk.link(id, [gift.id], bankReason)
+    expect(await desk.giftRow(gift.id)).toMatchObject({ status: 'Settled', cheque_state: 'cleared' })
+    await Promise.all([1, 2].map(() => settlement.settle({ settlementIds: [id] })))
+    expect(await desk.giftRow(gift.id)).toMatchObject(ended)
+    expect(await desk.balances()).toEqual({ cheques: -5000, donations: 5000 }) // what recording the gift had put there
+    expect(await anonymous.receipts.find({ transactionNo: gift.txnId })).toMatchObject({ state: 'voided', clearance: 'returned' })
+    expect(await desk.moneyOf(id)).toMatchObject({ gross: { minor: -5000 }, refund: { minor: 0 }, net: { minor: -5000 } })
+    expect(await desk.moneyOf(february)).toMatchObject({ gross: { minor: 5000 }, available: { minor: 0 }, missing: { minor: 0 } })
+    await desk.runJobs()
+    expect(desk.mailsTo('siti@mail.sg').filter(({ subject }) => subject.includes('was returned'))).toHaveLength(1)
+    await settlement.unlink({ id, matchId })
+    expect(await desk.moneyOf(february)).toMatchObject({ available: { minor: 0 }, missing: { minor: 0 } })
+    await desk.link(id, [gift.id])
+    await settlement.settle({ settlementIds: [id] })
+    expect(await desk.balances()).toEqual({ cheques: -5000, donations: 5000 })
+    expect(await desk.rowsOf('pay_back')).toEqual([])
+    expect(await brokenInvariants(desk)).toEqual([])
+  })
+
+  test('the fund lacks what was paid out before the return was recorded by hand, and the line does nothing twice', async () => {
+    const desk = await treasury()
+    const { payouts, settlement, requests } = desk.api
+    const gifts = [await desk.cheque(), await desk.cheque()]
+    await desk.sql('update donation set paid_with = $3 where charity_id = $1 and id = $2', [desk.charityId, gifts[1]!.id, gifts[0]!.id])
+    const february = await desk.deposit(gifts)
+    const share = { appPreferenceId: preferenceIds.donations, fundId: gifts[0]!.fundId, moneyKind: 'general' as const, payee: 'Harapan' }
+    const prepare = (minor: number) => payouts.prepare({ ...share, amount: { minor, currency: 'SGD' } })
+    const { id: paid } = await prepare(6000)
+    const returnIt = () => requests.moveCheques({ transactionIds: [gifts[0]!.id], to: 'returned', remarks: bankReason })
+    expect(await returnIt()).toEqual({ moved: 2 })
+    await expect(returnIt()).rejects.toMatchObject({ code: 'CHEQUE_NOT_MOVABLE' })
+    for (const { id } of gifts) expect(await desk.giftRow(id)).toMatchObject(ended)
+    expect(await desk.balances()).toEqual({ cheques: -10_000, donations: 10_000 })
+    const lacking = { available: { minor: 0 }, missing: { minor: 6000 } }
+    expect(await desk.moneyOf(february)).toMatchObject(lacking)
+    await expect(prepare(1)).rejects.toMatchObject({ code: 'NOT_ENOUGH_SETTLED' })
+    const release = { id: paid, version: 1, bankReference: 'T-1', paidOn: '2026-03-02' }
+    await expect(desk.officer(can).api.payouts.release(release)).rejects.toMatchObject({ code: 'NOT_ENOUGH_SETTLED' })
+    const id = await desk.returned(10_000)
+    expect((await settlement.find({ id })).items[0]).toMatchObject({ state: 'ready', gifts: [{ status: 'Voided' }, {}] })
+    await desk.link(
+      id,
+      gifts.map(gift => gift.id),
+    )
+    await settlement.settle({ settlementIds: [id] })
+    expect(await desk.balances()).toEqual({ cheques: -10_000, donations: 10_000 })
+    expect(await desk.moneyOf(february)).toMatchObject(lacking)
+    const [match] = (await settlement.find({ id: february })).items
+    await expect(settlement.unlink({ id: february, matchId: match!.matchId! })).rejects.toMatchObject({ code: 'REFUND_SETTLED' })
+  })
+
+  test('the part that was refunded before is a loss, and no other money of the fund is held back for it', async () => {
+    const desk = await treasury()
+    const { clerk, checker, approver } = desk.people
+    const [gift, other] = [await desk.cheque({ cheque_no: '004512' }), await desk.cheque({ cheque_no: '004513' })]
+    const february = await desk.deposit([gift, other])
+    await clerk.ask(gift.id, { amount: { minor: 2000, currency: 'SGD' } })
+    await expect(desk.api.requests.moveCheques({ transactionIds: [gift.id], to: 'returned', remarks: bankReason })).rejects.toMatchObject({
+      errors: [{ code: 'CHEQUE_REFUND_PENDING' }],
+    })
+    await checker.move(gift.id, 6)
+    await approver.move(gift.id, 7)
+    await approver.move(gift.id, 8)
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    await desk.link(await desk.returned(), [gift.id], bankReason)
+    const id = (await desk.api.settlement.list({})).items.find(({ net }) => net.minor < 0)!.id
+    expect(await desk.moneyOf(february)).toMatchObject({ available: { minor: 8000 } })
+    await desk.api.settlement.settle({ settlementIds: [id] })
+    expect(await desk.balances()).toEqual({ cheques: -10_000, bank: 3000, adjustments: 2000, donations: 5000 })
+    expect(await desk.moneyOf(february)).toMatchObject({ available: { minor: 5000 }, missing: { minor: 0 } })
+    expect(await brokenInvariants(desk)).toEqual([])
+  })
+})
+
+describe('linking a returned cheque', () => {
+  test('refuses what its cheque did not pay, and names it: not settled, one of several gifts, another amount', async () => {
+    const desk = await treasury()
+    const gifts = [await desk.cheque(), await desk.cheque()]
+    const unsettled = await desk.cheque({ cheque_no: '009999' })
+    await desk.sql('update donation set paid_with = $3 where charity_id = $1 and id = $2', [desk.charityId, gifts[1]!.id, gifts[0]!.id])
+    await desk.deposit(gifts)
+    const id = await desk.returned()
+    expect((await desk.api.settlement.find({ id })).items).toMatchObject([{ state: 'open' }])
+    expect((await desk.api.settlement.findGifts({ id, lineNo: 2 })).items.map(gift => gift.id).toSorted()).toEqual(
+      gifts.map(gift => gift.id).toSorted(),
+    )
+    await expect(desk.link(id, [unsettled.id], bankReason)).rejects.toMatchObject({
+      code: 'CHEQUE_NOT_RETURNABLE',
+      errors: [{ code: 'GIFT_NOT_CLEARED', values: { giftId: unsettled.id } }],
+    })
+    await expect(desk.link(id, [gifts[0]!.id], bankReason)).rejects.toMatchObject({
+      code: 'RETURNED_WHOLE',
+      errors: [{ code: 'GIFT_ON_SAME_CHEQUE', values: { giftId: gifts[1]!.id } }],
+    })
+    await expect(
+      desk.link(
+        id,
+        gifts.map(gift => gift.id),
+        bankReason,
+      ),
+    ).rejects.toMatchObject({ code: 'RETURNED_WHOLE' })
+    await desk.api.settlement.close({ id, lineNos: [2], kind: 'income', reason: 'Rent of the hall, paid by cheque' })
+    await desk.api.settlement.settle({ settlementIds: [id] })
+    expect(await desk.balances()).toMatchObject({ otherIncome: 5000, bank: 5000 })
+  })
+})
