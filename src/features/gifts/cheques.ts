@@ -16,7 +16,7 @@ export type ChequeTarget = z.infer<typeof ChequeTarget>
  * Every legal change of a cheque's state: where it begins, and the right that it needs; `edit` is the edit right of the gift's module.
  * Banks also return cheques that they credited, so that a cleared one is returned by those who may settle.
  */
-export const chequeSteps = {
+const chequeSteps = {
   banked: { inHand: 'edit' },
   cleared: { banked: 'button:settle' },
   returned: { banked: 'edit', cleared: 'button:settle' },

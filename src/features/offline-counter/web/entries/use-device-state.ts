@@ -6,7 +6,10 @@ import { canWorkOffline } from '../connection.ts'
 
 const key = ['offline-counter', 'device']
 
-/** What a device holds of its officer, and how many entries of others wait: a supervisor alone decrypts those. */
+/**
+ * What a device holds of its officer, and how many entries of others wait: a supervisor alone decrypts those.
+ * @internal tested by itself: a simulated document cannot work offline
+ */
 export async function readDevice(device: Device, isSupervisor: boolean) {
   const [entries, left, waiting, renumbered] = await Promise.all([
     readEntries(device),

@@ -89,8 +89,8 @@ async function takeOut(context: Writer, gifts: readonly RequestGift[], words: st
 }
 
 /**
- * Refuses gifts that are not settled and whose void was rejected, and, from a caller who may not void directly, those that were recorded as paid in another way: by
- * calling them returned cheques, one person would void any gift.
+ * Refuses gifts that are not settled and whose void was rejected, and, from a caller who may not void directly, those that were recorded as
+ * paid in another way: by calling them returned cheques, one person would void any gift.
  */
 async function refuseUnreturnable({ tx, actor }: Writer, gifts: readonly RequestGift[], placeOf: PlaceOf): Promise<void> {
   const rejected = gifts.filter(({ requestStatus, chequeState }) => requestStatus === voidRejectedStatus && chequeState !== 'cleared')
