@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#kit/security/ids.ts'
-import type { CardProvider } from '#features/card-vault/server/public.ts'
+import { type CardProvider, OutcomeUnknownError } from '#features/card-vault/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { cardProvider, jobContext, jobsDb, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { frequencyIds, methodIds } from '#kit/giving/ids.ts'
@@ -190,6 +190,25 @@ describe('a due date is charged once', () => {
     await again('2026-04-02')
     await expect(again('2026-05-02')).rejects.toThrow('recurring_charge_open')
     expect(await charges(id)).toHaveLength(2)
+  })
+})
+
+describe('a charge whose outcome is known late', () => {
+  test('a decline of a card that the gift has left since does not pause it: the new card is charged', async () => {
+    const { charityId, card, start, charges, recurrence, sql } = await newGivingCharity()
+    const id = await start({ token: 'stolen' })
+    const silent: CardProvider = {
+      ...cardProvider,
+      async charge(order) {
+        await cardProvider.charge(order)
+        throw new OutcomeUnknownError('no answer')
+      },
+    }
+    await expect(wholeRun(charityId, id, silent)).rejects.toThrow('no answer')
+    await sql('update recurrence set card_id = $2 where charity_id = $1', [charityId, await card('visa')])
+    await wholeRun(charityId, id)
+    expect((await charges(id)).map(({ state }) => state)).toEqual(['declined', 'succeeded'])
+    expect(await recurrence(id)).toMatchObject({ state: 'active', next_due_on: '2026-04-02', last_decline: null })
   })
 })
 

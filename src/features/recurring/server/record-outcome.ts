@@ -56,10 +56,11 @@ async function recordGift(work: ChargeWork, referenceNo: string): Promise<void> 
   await appendChargeAudit(work, 'done', { donationId: gift.id, receiptNo: gift.receiptNo })
 }
 
+/** A decline of a card that the gift has left says nothing of its schedule: the new card is charged next. */
 async function recordDecline(work: ChargeWork, { reason, reference }: Extract<Outcome, { state: 'declined' }>): Promise<void> {
-  const { context, charity, recurrence } = work
+  const { context, charity, recurrence, charge } = work
   await resolveCharge(work, { state: 'declined', declineReason: reason, referenceNo: reference })
-  if (isCurrent(work)) {
+  if (isCurrent(work) && charge.cardId === recurrence.cardId) {
     const step = scheduleAfterDecline(recurrence, reason, dayInZone(context.now(), charity.timeZone))
     await updateRecurrence(work, { ...step, lastDecline: reason })
     if (step.state === 'paused') await notifyOfPause(work, reason)
