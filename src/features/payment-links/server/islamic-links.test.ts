@@ -58,6 +58,16 @@ describe('a payment link for Islamic giving', () => {
     expect(mailsTo(email).at(-1)?.text).toContain('Zakat Fitrah')
   })
 
+  test('a payment that was taken is recorded where its rate was deleted while its outcome was not known', async () => {
+    const charity = await newPaymentDesk()
+    const { code } = await charity.sendIslamic([await newFitrah(charity)])
+    await pay(code, 'lost_answer')
+    const [rate] = await charity.rowsOf('rate')
+    await charity.officer(['rate-setting:delete']).api.rates.delete({ rateId: String(rate?.['id']) })
+    await charity.resolve()
+    expect(await charity.rowsOf('donation_line')).toMatchObject([{ rate_id: null, rate_minor: '700', amount_minor: '3500' }])
+  })
+
   test('a payment link for several kinds is one gift, and shows no wealth', async () => {
     const charity = await newPaymentDesk()
     const islamic = { app_preference_id: preferenceIds.islamicGiving }

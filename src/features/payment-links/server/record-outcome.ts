@@ -1,6 +1,7 @@
 import { charityOf } from '#features/charity/server/public.ts'
 import type { CardProvider, Challenge, Outcome } from '#features/card-vault/server/public.ts'
-import { recordChargedGift } from '#features/gifts/server/public.ts'
+import { type NewGiftLine, recordChargedGift } from '#features/gifts/server/public.ts'
+import { storedRates } from '#features/rates/server/public.ts'
 import { mailReceipt, readReceipt } from '#features/receipts/server/public.ts'
 import type { AuditNote } from '#platform/server/audit/audit.ts'
 import type { TransactionContext } from '#platform/server/context.ts'
@@ -70,7 +71,7 @@ async function recordGift(work: Work, link: PaymentLink, charge: Charge, referen
     card: { brand: charge.cardBrand, funding: charge.cardFunding, last4: charge.cardLast4 },
     referenceNo,
     recurring: null,
-    islamic: link.giftLines && link.itemId ? { itemId: link.itemId, lines: link.giftLines } : null,
+    islamic: link.giftLines && link.itemId ? { itemId: link.itemId, lines: await linesOfKnownRates(tx, charityId, link.giftLines) } : null,
   })
   await resolveCharge(work, charge, { state: 'succeeded', referenceNo })
   await tx
@@ -85,6 +86,19 @@ async function recordGift(work: Work, link: PaymentLink, charge: Charge, referen
     subject: { kind: 'donation', id: gift.id },
     detail: { paymentLinkId: id, receiptNo: gift.receiptNo, amountMinor: minor, currency },
   })
+}
+
+/**
+ * The lines of a taken payment. A rate that was deleted while the charge was under way is named no more; what it came to stays in its line.
+ */
+async function linesOfKnownRates(tx: Tx, charityId: number, lines: readonly NewGiftLine[]): Promise<NewGiftLine[]> {
+  const named = lines.flatMap(({ rateId }) => rateId ?? [])
+  const rates = await storedRates(tx, charityId)
+    .select('rate.id')
+    .where(q => q('rate.id', '=', q.fn.any(q.val(named))))
+    .forShare()
+    .execute()
+  return lines.map(line => (rates.some(({ id }) => id === line.rateId) ? line : { ...line, rateId: null }))
 }
 
 /** Ends an open charge. */
