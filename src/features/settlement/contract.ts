@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { PaymentMethodId, Platform } from '#features/gifts/catalogue.ts'
 import { PurposeOption } from '#features/gifts/rows.ts'
 import { exportChoices } from '#features/work/contract.ts'
-import { AskedEncoding } from '#kit/text/csv.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
-import { DayOrder } from '#kit/time/read-day.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { GroupState, LockedMonth, MonthState, MonthStep, mostInMatch, NotGiftKind, SettlementState } from './rules.ts'
 import { ArrivedPayout, LineGroup, SettlementGift } from './lines.ts'
-import { Provider } from './statements.ts'
+import { Provider, StatementUpload } from './statements.ts'
 
 const listOf = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).default([])
 /** A choice as the specification sends years and months: what it is, and what it is called. */
@@ -158,14 +156,7 @@ export const settlement = {
     .ownErrors()
     .multipart()
     .limit('heavy')
-    .body(
-      z.object({
-        files: z.array(z.file()).length(1),
-        encoding: AskedEncoding.nullable().default(null),
-        /** Of a bank's table whose dates do not tell it. DAY_ORDER_ASKED names the orders that fit, each with the dates in question. */
-        dayOrder: DayOrder.nullable().default(null),
-      }),
-    )
+    .body(StatementUpload)
     .result(z.object({ ids: z.array(z.uuid()), lines: z.int(), repeated: z.int() }))
     .says('STATEMENT_READ')
     .refuses('STATEMENT_NOT_READ', 'ENCODING_ASKED', 'DAY_ORDER_ASKED', 'STATEMENT_SEEN', 'SETTLEMENT_SEEN', 'MONTH_LOCKED'),

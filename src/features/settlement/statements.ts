@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { AskedEncoding } from '#kit/text/csv.ts'
 import type { Day } from '#kit/time/days.ts'
+import { DayOrder } from '#kit/time/read-day.ts'
 
 /** Who wrote a statement. */
 export const Provider = z.enum(['stripe', 'adyen', 'bank']).meta({ id: 'SettlementProvider' })
@@ -75,3 +77,11 @@ export function totalsOf(lines: readonly SummableLine[]) {
 export const standsForGift = ({ kind, grossMinor, repeatsId = null }: GiftLine): boolean =>
   repeatsId === null && (kind === 'charge' ? grossMinor > 0 : (kind === 'refund' || kind === 'return') && grossMinor < 0)
 type GiftLine = Pick<StatementLine, 'kind' | 'grossMinor'> & { repeatsId?: string | null }
+
+/** A file with statements, and what is chosen for it where it does not tell. */
+export const StatementUpload = z.object({
+  files: z.array(z.file()).length(1),
+  encoding: AskedEncoding.nullable().default(null),
+  /** Of a bank's table. DAY_ORDER_ASKED names the orders that fit, each with the dates in question. */
+  dayOrder: DayOrder.nullable().default(null),
+})

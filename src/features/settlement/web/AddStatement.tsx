@@ -16,9 +16,8 @@ import { DayOrderDialog, type DayOrderQuestion, dayOrderQuestionOf } from './Day
 
 type Upload = { file: File; encoding: AskedEncoding | null; dayOrder: DayOrder | null }
 
-/** Uploads a statement. A dialog says why it is refused, by line; a single settlement opens. */
-export function AddStatement() {
-  const input = useRef<HTMLInputElement>(null)
+/** The upload of a statement, the question that it waits for, and why it was refused. A single settlement opens. */
+function useStatementUpload() {
   const [refused, setRefused] = useState<{ name: string; reasons: string[] } | null>(null)
   const [question, setQuestion] = useState<EncodingQuestion | null>(null)
   const [dayQuestion, setDayQuestion] = useState<(DayOrderQuestion & Pick<Upload, 'encoding'>) | null>(null)
@@ -45,6 +44,18 @@ export function AddStatement() {
       setRefused({ name: file.name, reasons })
     },
   })
+  const close = () => {
+    setQuestion(null)
+    setDayQuestion(null)
+    setRefused(null)
+  }
+  return { question, dayQuestion, refused, close, upload: mutate, isPending }
+}
+
+/** Uploads a statement. A dialog says why it is refused, by line. */
+export function AddStatement() {
+  const input = useRef<HTMLInputElement>(null)
+  const { question, dayQuestion, refused, close, upload, isPending } = useStatementUpload()
   return (
     <>
       <Button
@@ -63,30 +74,30 @@ export function AddStatement() {
         accept=".csv,.txt,.sta,.mt940,.940,.xml"
         onChange={event => {
           const [file] = event.currentTarget.files ?? []
-          if (file) mutate({ file, encoding: null, dayOrder: null })
+          if (file) upload({ file, encoding: null, dayOrder: null })
           event.currentTarget.value = ''
         }}
       />
       <EncodingDialog
         question={question}
         isPending={isPending}
-        onClose={() => setQuestion(null)}
-        read={(file, encoding) => mutate({ file, encoding, dayOrder: null })}
+        onClose={close}
+        read={(file, encoding) => upload({ file, encoding, dayOrder: null })}
       />
       <DayOrderDialog
         question={dayQuestion}
         isPending={isPending}
-        onClose={() => setDayQuestion(null)}
-        read={(file, dayOrder) => mutate({ file, encoding: dayQuestion?.encoding ?? null, dayOrder })}
+        onClose={close}
+        read={(file, dayOrder) => upload({ file, encoding: dayQuestion?.encoding ?? null, dayOrder })}
       />
-      <Dialog opened={refused !== null} onClose={() => setRefused(null)} title={m.settlement_refused({ file: refused?.name ?? '' })}>
+      <Dialog opened={refused !== null} onClose={close} title={m.settlement_refused({ file: refused?.name ?? '' })}>
         <div role="alert">
           {refused?.reasons.map(reason => (
             <p key={reason}>{reason}</p>
           ))}
         </div>
         <footer className="dialog-actions">
-          <Button variant="filled" data-autofocus onClick={() => setRefused(null)}>
+          <Button variant="filled" data-autofocus onClick={close}>
             {m.settlement_close()}
           </Button>
         </footer>

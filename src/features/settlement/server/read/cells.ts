@@ -4,7 +4,7 @@ import type { Day } from '#kit/time/days.ts'
 import { isUnclear } from './day-order.ts'
 import { StatementError } from './statement-fault.ts'
 
-/** What a statement is read for: the charity's currency and zone, and the order that the officer chose for dates that do not tell theirs. */
+/** What a statement is read for: the charity's currency and zone, and the order that was chosen for dates that do not tell theirs. */
 export type ReadingOf = { currency: Currency; timeZone: string; dayOrder?: DayOrder }
 
 /** The minor units of a cell, below zero with a minus; an empty one is 0. Refuses anything else by its line. */
