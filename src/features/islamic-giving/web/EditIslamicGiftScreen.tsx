@@ -8,7 +8,7 @@ export const EditIslamicGiftScreen = () => (
   <EditGiftScreen
     base="/islamic-giving"
     parentPath={m.islamic_giving_islamic_title()}
-    noun={m.islamic_giving_donation_noun()}
+    noun={m.islamic_giving_gift_noun()}
     title={m.islamic_giving_edit_title()}
     calls={editCalls}
     lookUp={donorInfo => api.islamicGiving.donors({ donorInfo })}

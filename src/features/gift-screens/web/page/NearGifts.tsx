@@ -4,6 +4,7 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { GiftStatusStamp } from '../GiftStatusStamp.tsx'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
+import { moduleWords } from '../gift-labels.ts'
 
 /** Gifts of the same donor and amount within the hour: perhaps one of them was an accident. */
 export const NearGifts = ({ gift }: { gift: GiftDetails }) =>
@@ -11,7 +12,7 @@ export const NearGifts = ({ gift }: { gift: GiftDetails }) =>
     <RelatedRecord
       key={near.id}
       title={m.gift_screens_near_title()}
-      name={near.receiptNo ?? m.gift_screens_donation()}
+      name={near.receiptNo ?? moduleWords(gift.appPreferenceId)}
       to={`/${preferenceModules[gift.appPreferenceId]}/details?id=${near.id}`}
       note={<DateText value={near.donationTimeStamp} />}
       stamp={<GiftStatusStamp status={near.status} />}

@@ -11,7 +11,7 @@ export const PaidTogether = ({ gift }: { gift: GiftDetails }) =>
     <RelatedRecord
       key={other.id}
       title={m.gift_screens_paid_together()}
-      name={other.receiptNo ?? m.gift_screens_donation()}
+      name={other.receiptNo ?? moduleWords(other.appPreferenceId)}
       to={`/${preferenceModules[other.appPreferenceId]}/details?id=${other.id}`}
       note={moduleWords(other.appPreferenceId)}
       stamp={<GiftStatusStamp status={other.status} />}

@@ -1,4 +1,3 @@
-import { preferenceIds } from '#kit/giving/ids.ts'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
 import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
@@ -9,7 +8,7 @@ import type { MoneyStep } from '#platform/web/detail-screen/RelatedMoney.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { isReversed } from '#features/gifts/rules.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
-import { endedWords, frequencyWords } from '../gift-labels.ts'
+import { endedWords, frequencyWords, moduleWords } from '../gift-labels.ts'
 
 type Receipt = GiftDetails['receipts'][number]
 const states = {
@@ -25,7 +24,7 @@ export function lifecycleSteps(gift: GiftDetails): MoneyStep[] {
   return [
     {
       icon: HandHeartIcon,
-      name: gift.appPreferenceId === preferenceIds.purchases ? m.gift_screens_one() : m.gift_screens_donation(),
+      name: moduleWords(gift.appPreferenceId),
       state: <DateText value={gift.donationTimeStamp} as="day" />,
       money: amount,
       ...struck,
