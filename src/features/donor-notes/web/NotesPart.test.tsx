@@ -43,9 +43,11 @@ describe('NotesPart', () => {
     expect(screen.getByDisplayValue('Wants one summary.')).toBeDefined()
   })
 
-  test('the notes of a donor are removed', async () => {
+  test('the notes of a donor are removed after a question', async () => {
     const { hand } = open()
     await hand.click(await screen.findByRole('button', { name: 'Remove note “Speaks Malay.”' }))
+    expect(remove).not.toHaveBeenCalled()
+    await hand.click(await screen.findByRole('button', { name: 'Remove note' }))
     await waitFor(() => expect(remove.mock.calls).toEqual([[{ noteId }]]))
   })
 

@@ -1,7 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
+import { QuestionDialog } from '#platform/web/ui/QuestionDialog.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { DonorNote } from '../contract.ts'
 import { NoteField } from './NoteField.tsx'
@@ -38,7 +40,8 @@ export function NotesPart({ donorId, mayWrite }: Props) {
 }
 
 function Note({ note: { id, words, by, at, mayRemove } }: { note: DonorNote }) {
-  const remove = useNoteChange((noteId: string) => api.donorNotes.remove({ noteId }))
+  const [isAsking, setAsking] = useState(false)
+  const remove = useNoteChange((noteId: string) => api.donorNotes.remove({ noteId }).finally(() => setAsking(false)))
   return (
     <li>
       <p className={css.words}>{words}</p>
@@ -48,14 +51,24 @@ function Note({ note: { id, words, by, at, mayRemove } }: { note: DonorNote }) {
           <Button
             size="xs"
             variant="subtle"
-            loading={remove.isPending}
             aria-label={m.donor_notes_remove_of({ words: words.slice(0, 40) })}
-            onClick={() => remove.mutate(id)}
+            onClick={() => setAsking(true)}
           >
             {m.donor_notes_remove()}
           </Button>
         )}
       </p>
+      {isAsking && (
+        <QuestionDialog
+          title={m.donor_notes_remove_question()}
+          text={words}
+          verb={m.donor_notes_remove_note()}
+          isDanger
+          isSending={remove.isPending}
+          onYes={() => remove.mutate(id)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   )
 }

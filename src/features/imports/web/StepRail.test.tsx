@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { api } from '#app/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
@@ -171,6 +171,17 @@ test('the day and the words of consent are asked for the whole file once a colum
       defaults: { consentOn: '2026-02-03', consentWords: 'Yes' },
     }),
   )
+})
+
+test('an upload is given up after a question', async () => {
+  fakeCall(api.imports, 'find').mockResolvedValue({ ...details, state: 'columns', isSure: false })
+  const move = fakeCall(api.imports, 'move').mockResolvedValue({ ...details, state: 'cancelled', actions: [] })
+  const { hand } = draw(<ImportScreen id={id} />)
+  await hand.click(await screen.findByRole('button', { name: 'Give up this upload' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Give up gifts.csv?' }))
+  expect(move).not.toHaveBeenCalled()
+  await hand.click(question.getByRole('button', { name: 'Give up this upload' }))
+  await waitFor(() => expect(move.mock.calls).toEqual([[{ id, step: 'cancel' }]]))
 })
 
 test('words of consent are not said to be remembered', async () => {

@@ -65,6 +65,8 @@ describe('PaymentLinksPart', () => {
     expect(screen.getByText(/^Sent 2 Mar 2026 by Hafiz Rahim, works until 9 Mar 2026/)).toBeDefined()
     expect(screen.getByText(/^Last card declined: /)).toBeDefined()
     await hand.click(screen.getByRole('button', { name: 'Revoke the link for $50' }))
+    expect(revoke).not.toHaveBeenCalled()
+    await hand.click(await screen.findByRole('button', { name: 'Revoke link' }))
     await waitFor(() => expect(revoke.mock.calls).toEqual([[{ paymentLinkId: id }]]))
     await waitFor(() => expect(list).toHaveBeenCalledTimes(2))
   })

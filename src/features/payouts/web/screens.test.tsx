@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -161,6 +161,16 @@ describe('payments', () => {
     await hand.click(screen.getByRole('button', { name: 'Release $90.00' }))
     expect(await screen.findByRole('button', { name: 'Download advice' })).toBeDefined()
     expect(release.mock.calls[0]?.[0]).toEqual({ id, version: 1, bankReference: 'GIRO 41', paidOn: '2026-03-04' })
+  })
+
+  test('a payment is withdrawn after a question', async () => {
+    const withdraw = fakeCall(api.payouts, 'withdraw').mockResolvedValue(null)
+    const { hand } = draw(<PaymentScreen />, { path: paymentAt })
+    await hand.click(await screen.findByRole('button', { name: 'Withdraw payment' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Withdraw $90.00 to Harapan Learning Centre?' }))
+    expect(withdraw).not.toHaveBeenCalled()
+    await hand.click(question.getByRole('button', { name: 'Withdraw payment' }))
+    await waitFor(() => expect(withdraw.mock.calls).toEqual([[{ id, version: 1 }]]))
   })
 
   test('a page says who takes the next step to a reader who may only view', async () => {

@@ -4,12 +4,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { nameOfPurpose } from '#features/gift-screens/web/public.tsx'
+import { formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { api } from '../api.ts'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { BlockedReason, NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { Facts, Section } from '#platform/web/detail-screen/Section.tsx'
 import { useRights } from '#platform/web/shell/rights.ts'
+import { QuestionDialog } from '#platform/web/ui/QuestionDialog.tsx'
 import { saveFile } from '#platform/web/ui/save-file.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { PaymentDetails } from '#features/payouts/contract.ts'
@@ -71,12 +73,17 @@ const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
 
 /** What is to be done next: released or withdrawn, or its advice handed on. */
 function PaymentStep({ payment }: { payment: PaymentDetails }) {
-  const { id, version, actions, status } = payment
+  const { id, version, actions, status, amount, payee } = payment
   const { isAdd, isEdit } = useRights()
   const [isReleasing, setReleasing] = useState(false)
+  const [isWithdrawing, setWithdrawing] = useState(false)
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['payouts'] })
-  const withdraw = useMutation({ mutationFn: () => api.payouts.withdraw({ id, version }), onSuccess: refresh })
+  const withdraw = useMutation({
+    mutationFn: () => api.payouts.withdraw({ id, version }),
+    onSuccess: refresh,
+    onSettled: () => setWithdrawing(false),
+  })
   const advice = useMutation({ mutationFn: async () => saveFile(await api.payouts.advice({ id })) })
   if (status === 'released')
     return (
@@ -96,12 +103,19 @@ function PaymentStep({ payment }: { payment: PaymentDetails }) {
         )}
         {isEdit && !actions.includes('release') && <BlockedReason>{m.payouts_another_releases()}</BlockedReason>}
         {!isAdd && !isEdit && <BlockedReason>{m.payouts_who_releases()}</BlockedReason>}
-        {actions.includes('withdraw') && (
-          <Button loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
-            {m.payouts_withdraw()}
-          </Button>
-        )}
+        {actions.includes('withdraw') && <Button onClick={() => setWithdrawing(true)}>{m.payouts_withdraw()}</Button>}
       </div>
+      {isWithdrawing && (
+        <QuestionDialog
+          title={m.payouts_withdraw_question({ amount: formatWithCents(amount), payee })}
+          text={m.payouts_withdraw_text()}
+          verb={m.payouts_withdraw()}
+          isDanger
+          isSending={withdraw.isPending}
+          onYes={() => withdraw.mutate()}
+          onClose={() => setWithdrawing(false)}
+        />
+      )}
       {isReleasing && (
         <ReleasePayment
           payment={payment}
