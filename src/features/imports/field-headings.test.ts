@@ -15,7 +15,7 @@ const malay: Readonly<Record<FieldId, readonly string[]>> = {
   ],
   amount: ['Jumlah', 'Jumlah (RM)', 'Amaun (RM)', 'Amaun Sumbangan', 'Jumlah Bayaran', 'Nilai', 'Kredit (RM)', 'Wang masuk'],
   fund: ['Tabung', 'Tujuan', 'Tujuan Sumbangan', 'Nama Kempen', 'Program', 'Jenis Zakat', 'Usaha amal'],
-  paymentMethod: ['Cara Bayaran', 'Kaedah Pembayaran', 'Mod Pembayaran', 'Jenis Pembayaran', 'Saluran bayaran'],
+  paymentMethod: ['Cara Bayaran', 'Kaedah Pembayaran', 'Mod Pembayaran', 'Jenis Pembayaran', 'Saluran bayaran', 'Kaedah'],
   donorName: ['Nama', 'Nama Penderma', 'Nama Penuh', 'Nama Penyumbang', 'Nama Pembayar'],
   donorPhone: ['No. Telefon', 'No. Tel', 'Nombor Telefon Bimbit', 'No. Tel. Bimbit', 'No HP', 'Telefon'],
   donorEmail: ['E-mel', 'Emel', 'Alamat E-mel'],

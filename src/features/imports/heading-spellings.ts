@@ -85,6 +85,7 @@ export const headingSpellings: Readonly<Record<FieldId, readonly (readonly strin
     [
       'Cara bayaran',
       'cara pembayaran',
+      'kaedah',
       'kaedah bayaran',
       'kaedah pembayaran',
       'jenis bayaran',

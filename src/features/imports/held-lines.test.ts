@@ -19,6 +19,9 @@ test.each([
   'Jumlah Februari 2026',
   'JUMLAH KESELURUHAN KUTIPAN',
   '合计',
+  'February total',
+  'Cash total',
+  'Donation total 28/02/2026',
 ])('%j names a total', text => expect(reasonOf(text)).toBe('total'))
 
 test.each(['Baki b/f', 'Baki bawa ke hadapan', 'Carried forward', 'C/F', 'Balance brought forward'])('%j names a balance', text =>
@@ -40,9 +43,23 @@ test.each(['Replacement of returned cheque 004512', 'Cheque 004512', 'Ganti cek 
   text => expect(reasonOf(text)).toBeNull(),
 )
 
+test.each(['Bpay refund', 'ATO GST refund', 'Refund of fee'])('%j names a refund', text => expect(reasonOf(text)).toBe('refunded'))
+
+test('a total of money out is a total, not a payment', () => {
+  const texts = { amountOut: '52.00', amount: '80.00' }
+  expect(heldReason({ texts, others: ['TOTAL'], status: null, testMode: null }, 'SGD')).toBe('total')
+})
+
 test('a reversal of whatever it was is one', () => expect(reasonOf('SERVICE CHARGE REVERSAL')).toBe('reversed'))
 
-test.each(['Total Oil Pte Ltd', 'Total Defence Fund', 'Totalisator Board', 'Jumlah bin Ahmad', 'Subra', 'Baki bin Omar', 'Sum Mei Ling'])(
-  '%j is a donor',
-  text => expect(reasonOf(text)).toBeNull(),
-)
+test.each([
+  'Total Oil Pte Ltd',
+  'Total Defence Fund',
+  'Totalisator Board',
+  'Jumlah bin Ahmad',
+  'Subra',
+  'Baki bin Omar',
+  'Sum Mei Ling',
+  'No refund',
+  'Total Refund Pte Ltd',
+])('%j is a donor', text => expect(reasonOf(text)).toBeNull())

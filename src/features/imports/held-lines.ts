@@ -35,7 +35,7 @@ const describingFields = FieldId.options.filter(field => !dataFields.includes(fi
 const kindWords =
   /total|jumlah|[合总總小][计計]|balance|baki|carried|brought|interest|^\s*int\b|faedah|profit|hibah|revers|return|rtn|dishono|unpaid|bounced|\bcek\b|refund|charge\s?back|pembalikan|b\W?f|c\W?f|\btest\b/i
 const wordsOf = (text: string) => text.split(' ')
-/** Words that may precede 'total': 'grand total', 'page total'. */
+/** Words that may precede 'total', besides those that may follow it: 'grand total', 'page total'. */
 const beforeTotal = wordsOf('grand sub overall net gross page batch daily day weekly week monthly month yearly year running final sum')
 /** Words that may follow 'total' and 'jumlah', besides numbers: 'Total cash', 'Total (S$) 25/02/2026', 'Jumlah tunai Februari'. */
 const ofTotals = new Set(
@@ -49,11 +49,12 @@ const ofTotals = new Set(
 /** Whether normalised words name a total. 'Total Oil Pte Ltd' and 'Jumlah bin Ahmad' are donors. */
 function isTotal(plain: string): boolean {
   const words = wordsOf(plain)
+  const isOfTotal = (word: string) => word === '' || ofTotals.has(word) || /^\d+$/.test(word)
   const at = words.findIndex(word => /^(?:sub)?totals?$|^jumlah$/.test(word))
-  if (at < 0 || !words.slice(0, at).every(word => beforeTotal.includes(word))) return false
+  if (at < 0 || !words.slice(0, at).every(word => beforeTotal.includes(word) || isOfTotal(word))) return false
   const [next = '', ...others] = words.slice(at + 1)
   if (next === 'for' || next === 'of') return true
-  return [next, ...others].every(word => word === '' || ofTotals.has(word) || /^\d+$/.test(word))
+  return [next, ...others].every(isOfTotal)
 }
 
 /** Texts that name the kind of a line when they are a whole cell, in lower case without punctuation. */
@@ -72,6 +73,7 @@ const kinds: readonly (readonly [HeldReason, RegExp])[] = [
     /^(?:payment |giro |transaction |txn |fast |paynow |cheque |deposit |credit )?(?:reversal|reversed|charge ?back|pembalikan)\b.*$|^(?:\w+ ){1,3}reversal$|^(?:returned|unpaid) (?:cheque|giro|payment|item)\b.*$/,
   ],
   ['refunded', /^(?:payment |partial |full )?refund(?:ed)?(?: (?:of|for|payment|txn|transaction|issued|ref)\b.*)?$/],
+  ['refunded', /^(?!.*\b(?:no|non|not|my|our|from|of|with|donat\w*)\b)(?:\w+ ){1,3}refund$/],
   ['test', /^test (?:transaction|payment|donation|mode|gift)$/],
 ]
 
@@ -102,7 +104,14 @@ export function heldReason({ texts, others, status, testMode, debitCredit }: Lin
   const paidBack = texts.amountRefunded ? heldAmount(texts.amountRefunded, currency) : null
   if (paidBack !== null && paidBack !== 0) return 'refunded'
   if (texts.amountDisputed && heldAmount(texts.amountDisputed, currency)) return 'reversed'
+  const named = namedKind(texts, others)
+  if (named && summingReasons.includes(named)) return named
   if (debitCredit === 'debit' || (texts.amountOut && heldAmount(texts.amountOut, currency))) return 'noGift'
+  return named
+}
+
+/** The kind of line that the first cell names which names one. */
+function namedKind(texts: Line['texts'], others: readonly string[]): HeldReason | null {
   for (const field of describingFields) {
     const kind = kindOf(texts[field] ?? '')
     if (kind) return kind

@@ -101,14 +101,14 @@ export const statusChoices: readonly Choice[] = [
     id: 'pending',
     names: namesOf(
       'Pending',
-      'processing|in progress|authorised|authorized|uncaptured|requires capture|requires action|on hold|scheduled|awaiting payment|submitted|dalam proses|menunggu|menunggu bayaran|menunggu pengesahan|dalam semakan|tertunda|tertangguh|ditangguhkan|belum bayar|belum dibayar|belum selesai',
+      'processing|in progress|pending incomplete transaction|pending pay later|authorised|authorized|uncaptured|requires capture|requires action|on hold|scheduled|awaiting payment|submitted|dalam proses|menunggu|menunggu bayaran|menunggu pengesahan|dalam semakan|tertunda|tertangguh|ditangguhkan|belum bayar|belum dibayar|belum selesai',
     ),
   },
   {
     id: 'refunded',
     names: namesOf(
       'Refunded',
-      'refund|partial refund|partially refunded|partly refunded|refund pending|payment refund|dibayar balik|bayaran balik',
+      'refund|partial refund|partially refunded|partly refunded|refund pending|payment refund|dibayar balik|bayaran balik|dipulangkan|bayaran dipulangkan',
     ),
   },
   {

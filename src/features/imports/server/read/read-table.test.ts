@@ -74,6 +74,7 @@ describe('a text', () => {
     ['26/02/03 26/02/25', 'ymd', false],
     ['25/12/26', 'dmy', true],
     ['25/12/26 26/12/2026', 'dmy', false],
+    ['01/02/2026 03/02/2026 Total Average Count', 'dmy', true],
   ])('a workbook whose dates are %s is read as %s; asked: %s', async (dates, order, isAsked) => {
     const found = await rowsOf(
       Buffer.from(

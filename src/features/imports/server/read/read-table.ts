@@ -6,6 +6,7 @@ import type { Column } from '#features/imports/columns.ts'
 import { cardMarker, hasCardMarker, withoutCardNumbers } from '#kit/security/card-markers.ts'
 import { type DayOrder, hasShortYear, readDay } from '#kit/time/read-day.ts'
 import { inferDayOrder } from '#features/imports/days.ts'
+import { dayFields } from '#features/imports/fields.ts'
 import { fieldOfHeading } from '#features/imports/field-headings.ts'
 import { importLimits, type FileReading } from '#features/imports/rules.ts'
 import { delimiterOf, encodingOf, type TableSource, textRows } from '#platform/server/spreadsheets/text-rows.ts'
@@ -152,7 +153,8 @@ function widthOf(header: FileRow, body: readonly FileRow[]): number {
 
 function columnOf(name: string, texts: readonly string[], usual: DayOrder): Column {
   const dates = texts.filter(text => readDay(text, 'dmy') ?? readDay(text, 'mdy'))
-  const isDays = dates.length > 0 && dates.length >= texts.length / 2
+  const isHeadedDays = dayFields.some(field => field === fieldOfHeading(name))
+  const isDays = dates.length > 0 && (isHeadedDays || dates.length >= texts.length / 2)
   const found = isDays ? inferDayOrder(dates, usual) : null
   const telling = dates.filter(
     text => hasShortYear(text) || (readDay(text, 'dmy') && readDay(text, 'mdy') && readDay(text, 'dmy') !== readDay(text, 'mdy')),
