@@ -61,5 +61,6 @@ test.each([
   'Baki bin Omar',
   'Sum Mei Ling',
   'No refund',
+  'From my tax refund',
   'Total Refund Pte Ltd',
 ])('%j is a donor', text => expect(reasonOf(text)).toBeNull())
