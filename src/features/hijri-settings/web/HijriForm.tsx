@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { type Day, daysBetween } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { hijriAuthorities } from '#jurisdictions/hijri-authorities.ts'
 import type { HijriAuthority } from '#jurisdictions/jurisdictions.ts'
@@ -25,6 +26,8 @@ import { RamadanStrip, type Span } from './RamadanStrip.tsx'
 import { type HijriValues, useHijriForm, type YearSuggestion } from './use-hijri-form.ts'
 import css from './hijri.module.css'
 
+/** Days from the computed ones up to which a Ramadan that was typed is drawn: a slip in its year would draw thousands. */
+const farthestDrawn = 31
 /** Milliseconds without typing after which the moves are asked for. */
 const pause = 400
 type Props = { known: HijriYearDetails | null; first: YearSuggestion }
@@ -157,10 +160,13 @@ function spansOf(
   const dayOf = (month: number) => months.find(one => one.authority === authority && one.month === month)?.startsOn ?? null
   const [startsOn, syawalOn] = [dayOf(ramadan), dayOf(ramadan + 1)]
   const [first, next] = [computed?.[ramadan - 1], computed?.[ramadan]]
-  const isMoved = startsOn && syawalOn && (startsOn !== known?.ramadanStart || syawalOn !== known.syawalStart)
+  const isNear = (day: Day, suggestion: typeof first) =>
+    suggestion !== undefined && Math.abs(daysBetween(suggestion.ummAlQura, day)) <= farthestDrawn
+  const isMoved = startsOn !== known?.ramadanStart || syawalOn !== known.syawalStart
+  const isDrawn = startsOn && syawalOn && isMoved && isNear(startsOn, first) && isNear(syawalOn, next)
   return [
     ...(first && next ? [{ id: 'computed', startsOn: first.ummAlQura, syawalOn: next.ummAlQura } as const] : []),
     ...(known ? [{ id: 'before', startsOn: known.ramadanStart, syawalOn: known.syawalStart } as const] : []),
-    ...(isMoved ? [{ id: 'after', startsOn, syawalOn } as const] : []),
+    ...(isDrawn ? [{ id: 'after', startsOn, syawalOn } as const] : []),
   ]
 }

@@ -192,6 +192,16 @@ describe('the form', () => {
     await hand.click(again)
     await waitFor(() => expect(screen.getByRole('textbox', { name: '1 Syawal' })).not.toHaveProperty('value', ''))
   })
+  test('does not draw the days of a Ramadan that was typed years away', async () => {
+    const { hand } = draw(<AddHijriScreen />, { path: `${rootPath}/create` })
+    const day = await screen.findByRole('textbox', { name: '1 Ramadan' })
+    const drawn = () => screen.getByRole('region', { name: 'Ramadan, day by day' }).querySelectorAll('li').length
+    const before = drawn()
+    await hand.tripleClick(day)
+    await hand.paste('09/02/1927')
+    expect(day).toHaveProperty('value', '09/02/1927')
+    expect(drawn()).toBeLessThan(before)
+  })
   test('says at the year that it exists, and keeps what was typed', async () => {
     const message = 'Hijrah year already exist.'
     add.mockRejectedValue(new RefusalError({ code: 'HIJRI_YEAR_EXISTS', message, errors: [{ field: 'hijrahYear', message }] }, 200))
