@@ -59,6 +59,7 @@ export function PublishPanel({ rate }: { rate: RateDetails }) {
 
 function stepsOf({ phase, preparedBy, preparedAt, publishedBy, publishedAt, startsOn }: RateDetails): Step[] {
   const isPublished = publishedAt !== null
+  const openNote = phase === 'returned' ? m.rate_settings_phase_returned() : m.rate_settings_step_waits()
   const holds = phase === 'inForce' || phase === 'ended'
   const authorText = (name: string | null, at: string) => (
     <>
@@ -72,7 +73,7 @@ function stepsOf({ phase, preparedBy, preparedAt, publishedBy, publishedAt, star
     {
       name: m.rate_settings_step_published(),
       state: isPublished ? 'done' : 'now',
-      note: isPublished ? authorText(publishedBy, publishedAt) : m.rate_settings_step_waits(),
+      note: isPublished ? authorText(publishedBy, publishedAt) : openNote,
     },
     { name: m.rate_settings_step_holds(), state: holds ? 'done' : 'later', note: <DateText value={startsOn} /> },
   ]

@@ -144,6 +144,12 @@ describe('the page of a rate', () => {
     await hand.click(dialog.getByRole('button', { name: 'Take back with a reason' }))
     expect(sendBack.mock.calls[0]?.[0]).toMatchObject({ reason: 'Announced for May' })
   })
+  test('a rate that was sent back waits for nobody', async () => {
+    find.mockResolvedValue({ ...waiting, phase: 'returned', returnReason: 'It says 4.20', actions: ['edit', 'delete'] })
+    draw(<RateScreen />, { path: details })
+    expect(await screen.findByText('It says 4.20')).toBeDefined()
+    expect(screen.queryByText('Waiting for another person')).toBeNull()
+  })
   test('a rate is sent back only with a reason', async () => {
     const { hand } = draw(<RateScreen />, { path: details })
     await hand.click(await screen.findByRole('button', { name: 'Send back with a reason' }))
