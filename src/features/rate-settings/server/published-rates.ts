@@ -3,6 +3,7 @@ import { formatDay } from '#kit/time/date-format.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import { lockSubject } from '#platform/server/database/lock-subject.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { rates } from '../contract.ts'
 import { placeOnTimeline, type Placement } from '../timeline.ts'
@@ -13,6 +14,7 @@ type Key = { itemId: RateItemId; grade: string }
 
 /** The published rates of an item and grade, locked until the transaction ends, with the last day on which a receipt used each. */
 export async function lockTimeline(tx: Tx, charityId: number, { itemId, grade }: Key) {
+  await lockSubject(tx, charityId, `rates ${itemId} ${grade}`) // rows do not hold back a rate that is being published
   const published = await storedRates(tx, charityId)
     .select(['id', 'startsOn', 'endsOn'])
     .where('itemId', '=', itemId)
