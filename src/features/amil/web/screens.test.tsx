@@ -114,7 +114,7 @@ describe('the list of amils', () => {
     expect(screen.getByRole('link', { name: 'Users' }).getAttribute('href')).toBe('/users')
     expect(screen.getByRole('grid').textContent).toMatch(/Masjid Jame.*Ended.*50/)
   })
-  test('is exported from a phone too', async () => {
+  test('the list is exported from a phone too', async () => {
     const exportList = fakeCall(api.amils, 'export').mockResolvedValue({ id })
     const { hand } = draw(<AmilsScreen />, { path: '/users/amil' })
     const button = await screen.findByRole('button', { name: 'Export' })
