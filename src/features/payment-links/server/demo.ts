@@ -21,7 +21,7 @@ const sampleLinks = [
 ] as const
 const fidyahDays = 6
 
-/** Writes a link that waits for its payment and one that expired, of a donor of each demo charity; where there is fidyah, one for that too. */
+/** Writes a link that waits for its payment and one that expired, of a donor of each demo charity; one for fidyah where there is any. */
 export const loadDemoLinks: DemoLoader = async ({ tx, now, enter }) => {
   for (const charityId of demoCharityIds) {
     await enter(charityId)

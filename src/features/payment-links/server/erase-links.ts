@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { listCharityIds } from '#features/charity/server/public.ts'
+import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
+import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import type { PersonEraser } from '#platform/server/personal-data/person-eraser.ts'
 import './tables.ts'
 
@@ -16,3 +19,26 @@ export const paymentLinkEraser: PersonEraser = {
        where charity_id = ${charityId} and donor_id = any(${[...donorIds]}::uuid[]) and state = 'open'`.execute(tx)
   },
 }
+
+/** A charge that was sent in a link's last moment is resolved within this time. */
+const keptAfterExpiryMs = 86_400_000
+
+/** Removes the lines of links that expired unpaid, each day: they may name who a gift is given for. What was asked for stays. */
+async function forgetLines({ db, now, signal }: JobContext): Promise<void> {
+  const expiredBefore = new Date(now().getTime() - keptAfterExpiryMs)
+  await forEachCharity({ signal }, await listCharityIds(db), charityId =>
+    db.transact({ charityId, readOnly: false }, tx =>
+      sql`
+        update payment_link l set gift_lines = null
+         where l.charity_id = ${charityId} and l.state = 'open' and l.gift_lines is not null and l.expires_at < ${expiredBefore}
+           and not exists (select from payment_link_charge c where c.charity_id = l.charity_id and c.link_id = l.id and c.state = 'intended')`.execute(
+        tx,
+      ),
+    ),
+  )
+}
+
+export const forgetLinesJob = defineJob('payment-links.forgetLines', forgetLines, {
+  tries: 1,
+  every: { cron: '40 3 * * *', timeZone: 'UTC' },
+})

@@ -4,7 +4,7 @@ import { jobContext } from '#testing/factories/new-recurrence.ts'
 import { newId } from '#kit/security/ids.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { clock } from '#testing/factories/new-charity.ts'
-import { forgetLinesJob } from './forget-lines.ts'
+import { forgetLinesJob } from './erase-links.ts'
 import { daysLater, newFitrah, newPaymentDesk, pay, see } from '#testing/factories/payments/payment-desk.ts'
 
 beforeEach(() => void (clock.now = new Date('2026-03-02T04:00:00Z')))
@@ -108,19 +108,19 @@ describe('a payment link for Islamic giving', () => {
       `insert into payment_link_charge (charity_id, id, link_id, card_brand, card_last4, intended_at) values ($1, $2, $3, 'visa', '4242', now())`,
       [charity.charityId, newId(), id],
     )
-    const linesKept = async () => {
+    const haveLines = async () => {
       await forgetLinesJob.handler(jobContext(), { charityId: null })
       return (await charity.rowsOf('payment_link')).map(({ gift_lines: lines }) => lines !== null)
     }
     daysLater(7)
-    expect(await linesKept()).toEqual([true, true])
+    expect(await haveLines()).toEqual([true, true])
     daysLater(1.1)
-    expect((await linesKept()).toSorted()).toEqual([false, true])
+    expect((await haveLines()).toSorted()).toEqual([false, true])
     expect(new Set((await charity.links()).map(({ state, amount }) => `${state} ${amount.minor}`))).toEqual(
       new Set(['expired 3500', 'pending 3500']),
     )
     await charity.sql(`update payment_link_charge set state = 'withdrawn', resolved_at = now() where charity_id = $1`, [charity.charityId])
-    expect(await linesKept()).toEqual([false, false])
+    expect(await haveLines()).toEqual([false, false])
   })
 
   test('a payment link is refused for a gift that is declared to an authority, which only the counter asks about', async () => {

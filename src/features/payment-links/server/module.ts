@@ -1,8 +1,7 @@
 import { defineServerModule } from '#platform/server/server-module.ts'
 import { loadDemoLinks } from './demo.ts'
 import { paymentLinkEndpoints } from './endpoints.ts'
-import { paymentLinkEraser } from './erase-links.ts'
-import { forgetLinesJob } from './forget-lines.ts'
+import { forgetLinesJob, paymentLinkEraser } from './erase-links.ts'
 import { paymentLinkJobs } from './resolve-charge.ts'
 import { retryChargesJob } from './retry-charges.ts'
 
