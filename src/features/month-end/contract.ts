@@ -80,12 +80,14 @@ export const MonthEnd = z
     figures: z.array(Figure),
     total: z.object({ gifts: z.int(), received: Money, returned: Money, unsettled: Money, net: Money }),
     fees: Fees,
-    /** The seal of the lock that the month has now. */
-    seal: Seal.extend({ late: counted }).nullable(),
+    /** The seal of the lock that the month has now; `returned`: its gifts whose cheques the bank took back since. */
+    seal: Seal.extend({ late: counted, returned: counted }).nullable(),
     /** Seals of earlier locks, latest first: the month was unlocked since. */
     earlierSeals: z.array(Seal),
     /** Gifts of sealed months that were recorded in this one. */
     lateHere: counted,
+    /** Settled gifts of earlier months whose cheques the bank took back in this one. */
+    returnedHere: counted,
     steps: z.array(MonthEndStep),
   })
   .meta({ id: 'MonthEnd' })

@@ -1,5 +1,6 @@
 import { charityOf } from '#features/charity/server/public.ts'
 import { giftsOutsideBooks, lateGifts, permittedPreferences } from '#features/gifts/server/public.ts'
+import { chequesReturnedLater } from '#features/requests/server/public.ts'
 import { findMonth } from '#features/settlement/server/public.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
@@ -36,6 +37,13 @@ export async function findMonthEnd(context: Context, { month: day }: RequestOf<t
   const sealedUntil = await endOfSealedBefore(tx, charityId, month)
   const recorded = { recordedSince: startOfDay(period.from, timeZone), recordedBefore: startOfDay(period.before, timeZone) }
   const here = sealedUntil ? await lateGifts(tx, scope, { from: null, before: sealedUntil, ...recorded }) : none
+  const returnedLater = seal ? await chequesReturnedLater(tx, scope, { ...period, since: seal.sealedAt }) : none
+  const returnedHere = await chequesReturnedLater(tx, scope, {
+    from: null,
+    before: period.from,
+    since: recorded.recordedSince,
+    until: recorded.recordedBefore,
+  })
   const counted = ({ count, minor }: { count: number; minor: number }) => ({ count, total: { minor, currency } })
   return {
     month,
@@ -48,12 +56,13 @@ export async function findMonthEnd(context: Context, { month: day }: RequestOf<t
     figures: figures.rows,
     total: figures.total,
     fees: await readFees(tx, scope, { period, currency, asAt: now().toISOString() }),
-    seal: seal ? { ...(await rowOf(context, seal)), late: counted(recordedLater) } : null,
+    seal: seal ? { ...(await rowOf(context, seal)), late: counted(recordedLater), returned: counted(returnedLater) } : null,
     earlierSeals: await rowsOf(
       context,
       seals.filter(one => one !== seal),
     ),
     lateHere: counted(here),
+    returnedHere: counted(returnedHere),
     steps: monthEndStepsFor({ state, isOver, isClear: blockers.length === 0, lockStepsOfReader: steps }),
   }
 }

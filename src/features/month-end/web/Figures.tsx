@@ -9,7 +9,7 @@ import { monthText } from './labels.ts'
 import css from './month-end.module.css'
 
 /** The month as it stands: received − returned = net of each kind of giving, always with cents. */
-export function Figures({ monthEnd: { figures, total, month, lateHere } }: { monthEnd: MonthEnd }) {
+export function Figures({ monthEnd: { figures, total, month, lateHere, returnedHere } }: { monthEnd: MonthEnd }) {
   const title = m.month_end_as_it_stands({ month: monthText(month) })
   return (
     <Section title={title}>
@@ -66,6 +66,9 @@ export function Figures({ monthEnd: { figures, total, month, lateHere } }: { mon
       </SectionTable>
       {lateHere.count > 0 && (
         <p className="muted small">{m.month_end_late_here({ count: lateHere.count, amount: formatAmount(lateHere.total) })}</p>
+      )}
+      {returnedHere.count > 0 && (
+        <p className="muted small">{m.month_end_returned_here({ count: returnedHere.count, amount: formatAmount(returnedHere.total) })}</p>
       )}
     </Section>
   )

@@ -66,7 +66,9 @@ function Closing({ monthEnd: { month, state, steps, isOver, blockers, askedBy } 
 }
 
 function Sealed({ month, seal }: { month: string; seal: NonNullable<MonthEnd['seal']> }) {
-  const { sealedAt, preparedBy, sealedBy, files, late } = seal
+  const { sealedAt, preparedBy, sealedBy, files, late, returned } = seal
+  const countOf = ({ count, total }: typeof late) =>
+    count > 0 ? m.month_end_late({ count, amount: formatAmount(total) }) : m.month_end_none_late()
   return (
     <NextStep title={m.month_end_sealed({ month: monthText(month) })}>
       <div className={css.panel}>
@@ -76,11 +78,8 @@ function Sealed({ month, seal }: { month: string; seal: NonNullable<MonthEnd['se
             { label: m.month_end_sealed_at(), value: <DateText value={sealedAt} />, wide: true },
             { label: m.month_end_people(), value: `${preparedBy}, ${sealedBy}`, wide: true },
             ...files.map(({ name, sha256 }) => ({ label: name, value: <span className={css.print}>{sha256}</span>, wide: true })),
-            {
-              label: m.month_end_late_items(),
-              value: late.count > 0 ? m.month_end_late({ count: late.count, amount: formatAmount(late.total) }) : m.month_end_none_late(),
-              wide: true,
-            },
+            { label: m.month_end_late_items(), value: countOf(late), wide: true },
+            { label: m.month_end_returned_items(), value: countOf(returned), wide: true },
           ]}
         />
         <DownloadPack month={month} seal={seal}>

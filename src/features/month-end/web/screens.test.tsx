@@ -40,6 +40,7 @@ const open: MonthEnd = {
   seal: null,
   earlierSeals: [],
   lateHere: { count: 2, total: money(7500) },
+  returnedHere: { count: 1, total: money(5000) },
   steps: [],
 }
 const find = fakeCall(api.monthEnd, 'find')
@@ -118,10 +119,12 @@ describe('the end of a month', () => {
       files,
       isPackPermitted: true,
       late: { count: 0, total: money(0) },
+      returned: { count: 1, total: money(5000) },
     }
     find.mockResolvedValue({ ...open, blockers: [], state: 'locked', seal, earlierSeals: [{ ...seal, sealNo: 1 }], steps: [] })
     const { hand } = draw(<MonthEndScreen />, { path })
     expect(await screen.findByText('9f2c41d7')).toBeDefined()
+    expect(screen.getByText('1 gift, 50.00')).toBeDefined() // taken back by the bank since
     expect(screen.getByRole('button', { name: 'Download the pack' })).toBeDefined()
     pack.mockRejectedValueOnce(new RefusalError({ code: 'PACK_DIFFERS' }, 200))
     await hand.click(screen.getByRole('button', { name: 'Download pack 1' }))

@@ -39,7 +39,7 @@ const payout: PayoutDetails = {
       refund: money(900),
       net: money(13_665),
       available: money(9000),
-      missing: money(1200),
+      missing: money(0),
     },
   ],
 }
@@ -131,6 +131,14 @@ describe('payouts of a module', () => {
     draw(<Page rights={allRights} />, { path: `${rootPath}/${module}/details?id=${id}` })
     expect((await screen.findByRole('link', { name: title })).getAttribute('href')).toBe(`${rootPath}/${module}`)
     await waitFor(() => expect(find.mock.calls).toEqual([[{ id, appPreferenceId }]]))
+  })
+
+  test('a page says how much is missing where gifts were returned after their money was paid, and offers no payment', async () => {
+    const [share] = payout.shares
+    find.mockResolvedValue({ ...payout, shares: [{ ...share!, available: money(0), missing: money(1200) }] })
+    draw(<DonationPayoutScreen />, { path: payoutAt })
+    expect(await screen.findByText(/^\$12 is missing/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Prepare/ })).toBeNull()
   })
 
   test('a page offers no payment without the right', async () => {

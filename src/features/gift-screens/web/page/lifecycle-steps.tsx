@@ -59,6 +59,7 @@ export function lifecycleSteps(gift: GiftDetails): MoneyStep[] {
           name: settlementRef ? m.gift_screens_settlement({ ref: settlementRef }) : m.gift_screens_status_settled(),
           state: <DateText value={settledAt} as="day" />,
           money: amount,
+          ...(gift.chequeState === 'returned' && { struck: m.gift_screens_cheque_returned() }),
         }
       : { icon: ScalesIcon, name: m.gift_screens_status_settled(), state: m.gift_screens_not_settled(), money: null },
   ]

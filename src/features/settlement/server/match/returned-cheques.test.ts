@@ -5,6 +5,7 @@ import { anonymous, clock } from '#testing/factories/new-charity.ts'
 import { allRequestRights, brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 
 const can = [...allRequestRights, 'settlement:view', 'settlement:edit', 'payouts:view', 'payouts:add', 'payouts:edit']
+const month = '2026-02-01'
 const bankReason = 'Insufficient funds'
 
 /** A treasurer, and gifts of 50 dollars by cheque that were banked in February. */
@@ -61,14 +62,17 @@ async function treasury() {
 const ended = { status: 'Voided', cheque_state: 'returned', refund_reason: bankReason, settled_at: expect.any(Date) }
 
 describe('a cheque that was settled from one statement and is taken back by a later one', () => {
-  test('settling the line voids the gift and its receipt once, and takes the money from bank and fund; the locked month stays as it was', async () => {
+  test('settling the line voids the gift and its receipt once, and takes the money from bank and fund; the sealed month stays as it was', async () => {
     const desk = await treasury()
     const { settlement } = desk.api
     const gift = await desk.cheque()
     await newReceipt(desk, gift.id)
     const february = await desk.deposit([gift])
-    await settlement.moveMonth({ month: '2026-02-01', step: 'askLock' })
-    await desk.officer(can).api.settlement.moveMonth({ month: '2026-02-01', step: 'confirmLock' })
+    await desk.api.monthEnd.close({ month, step: 'prepare' })
+    await desk.officer(can).api.monthEnd.close({ month, step: 'seal' })
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    const pack = async () => Buffer.from((await desk.api.monthEnd.pack({ month, sealNo: 1 })).body)
+    const sealed = await pack()
     const id = await desk.returned()
     expect(await settlement.find({ id })).toMatchObject({
       gross: { minor: -5000 },
@@ -87,6 +91,10 @@ describe('a cheque that was settled from one statement and is taken back by a la
     expect(await desk.moneyOf(february)).toMatchObject({ gross: { minor: 5000 }, available: { minor: 0 }, missing: { minor: 0 } })
     await desk.runJobs()
     expect(desk.mailsTo('siti@mail.sg').filter(({ subject }) => subject.includes('was returned'))).toHaveLength(1)
+    const returned = { count: 1, total: { minor: 5000 } }
+    expect(await desk.api.monthEnd.find({ month })).toMatchObject({ seal: { returned }, total: { gifts: 0 } })
+    expect((await desk.api.monthEnd.find({ month: '2026-03-01' })).returnedHere).toMatchObject(returned)
+    expect((await pack()).equals(sealed)).toBe(true)
     await settlement.unlink({ id, matchId })
     expect(await desk.moneyOf(february)).toMatchObject({ available: { minor: 0 }, missing: { minor: 0 } })
     await desk.link(id, [gift.id])
