@@ -7,9 +7,20 @@ import { type AppPreference, type GiftStatus, isEnded, isPending, isSettled } fr
 import { commonTexts, mapTexts, type GiftText, giftTexts, methodTexts, textNames } from './texts.ts'
 import { type GiftValue, giftValues, valueNames } from './values.ts'
 
-/** Why a field cannot be changed. `CASH_DECLARED` is judged by `donations`, which knows what was counted. */
+/** Why a field cannot be changed. `CASH_DECLARED` and `CHEQUE_DECLARED` are judged by `donations`, which knows what was counted. */
 export const EditLockCode = z
-  .enum(['ENDED', 'PENDING', 'SETTLED', 'HANDED_OVER', 'FROM_PROVIDER', 'HAS_LINES', 'RECURRING', 'TAX_REGISTERED', 'CASH_DECLARED'])
+  .enum([
+    'ENDED',
+    'PENDING',
+    'SETTLED',
+    'HANDED_OVER',
+    'FROM_PROVIDER',
+    'HAS_LINES',
+    'RECURRING',
+    'TAX_REGISTERED',
+    'CASH_DECLARED',
+    'CHEQUE_DECLARED',
+  ])
   .meta({ id: 'EditLock' })
 export type EditLock = z.infer<typeof EditLockCode>
 /** The code of the text that explains a lock. */

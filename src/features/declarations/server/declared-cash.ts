@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { giftsOfDeclarations } from '#features/gifts/server/public.ts'
 import { methodIds } from '#kit/giving/ids.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
+import type { Renamed, RowOf } from '#platform/server/database/row-types.ts'
 import './tables.ts'
 
 /** Whether a gift is cash that somebody counted and signed for; the expressions give its id and its way of paying. */
@@ -13,14 +13,19 @@ export const isDeclaredCash = (
 ): RawBuilder<boolean> =>
   sql`(${paymentMethod} = ${methodIds.cash} and exists (select from declared_gift x where x.charity_id = ${charityId} and x.donation_id = ${donationId}))`
 
-/** Whether a gift whose row the caller has locked is, or was when it was counted, cash of a declaration. */
-export async function hasDeclaredCash(tx: Tx, charityId: number, donationId: string): Promise<boolean> {
-  const { rows } = await sql<Computed<{ isDeclared: boolean }>>`
-    select exists (select from declared_gift x join ${giftsOfDeclarations(charityId)} d on d.id = x.donation_id
-                    where x.charity_id = ${charityId} and x.donation_id = ${donationId}
-                      and ${methodIds.cash} in (x.payment_method, d.payment_method)) as is_declared`.execute(tx)
-  return rows[0]?.isDeclared === true
+type DeclaredMethods = Renamed<'declaredGift', { counted: 'paymentMethod' }> & RowOf<'donation', 'paymentMethod'>
+/** How a gift of a declaration was paid when it was counted, and how it is paid now; nothing where nobody counted it. Its row is locked. */
+export async function declaredMethodsOf(tx: Tx, charityId: number, donationId: string): Promise<number[]> {
+  const { rows } = await sql<DeclaredMethods>`
+    select x.payment_method as counted, d.payment_method
+      from declared_gift x join ${giftsOfDeclarations(charityId)} d on d.id = x.donation_id
+     where x.charity_id = ${charityId} and x.donation_id = ${donationId}`.execute(tx)
+  return rows.flatMap(({ counted, paymentMethod }) => [counted, paymentMethod])
 }
+
+/** Whether a gift whose row the caller has locked is, or was when it was counted, cash of a declaration. */
+export const hasDeclaredCash = async (tx: Tx, charityId: number, donationId: string): Promise<boolean> =>
+  (await declaredMethodsOf(tx, charityId, donationId)).includes(methodIds.cash)
 
 /**
  * The account of a gift's cash: once its declaration is closed, the count says what there is, and a correction of the gift changes what was

@@ -17,7 +17,7 @@ import { serve } from '#platform/server/http/bind-contract.ts'
 import { withEarlyStart, withPreparation } from '#platform/server/context.ts'
 import { donations } from '../contract.ts'
 import { addDonation } from './add-donation.ts'
-import { findDonationToEdit } from './counted-cash.ts'
+import { findDonationToEdit } from './counted-gifts.ts'
 import { editDonation } from './edit-donation.ts'
 
 /** The export of donations. */

@@ -33,6 +33,30 @@ test('cash that was declared is voided, or changed in its amount, only with the 
   expect(gift?.voidedAt).not.toBeNull()
 })
 
+test('a cheque that was counted is changed in its number or amount only by a supervisor, and in its date by anybody', async () => {
+  const charity = await newCounter()
+  const { cashier } = charity
+  const cheque = {
+    payment_method: methodIds.cheque,
+    cheque_no: '004512',
+    cheque_on: '2026-03-02',
+    bank_name: 'DBS',
+    cheque_state: 'inHand',
+  }
+  const { id } = await newTaken(charity, cashier.userId, cheque)
+  const clerk = await charity.member({ can: rights, firstName: 'Siti' })
+  const renumber = { transactionId: id, version: 1, chequeNumber: '004513' }
+  await cashier.api.declarations.count(countOf(cashier.userId, 'first', {}))
+  await expect(clerk.api.donations.edit(renumber)).rejects.toMatchObject({
+    errors: [{ field: 'chequeNumber', code: 'LOCK_CHEQUE_DECLARED' }],
+  })
+  const { locks } = await clerk.api.donations.editDetails({ transactionId: id })
+  expect(locks.map(({ field }) => field)).toEqual(['amount', 'paymentMethod', 'chequeNumber'])
+  await clerk.api.donations.edit({ transactionId: id, version: 1, chequeDate: '2026-03-01' })
+  const chief = await charity.member({ can: [...rights, 'button:close-declaration'], firstName: 'Chief' })
+  await chief.api.donations.edit({ ...renumber, version: 2 })
+})
+
 test('an entry of a device that arrives after its session was closed goes to the next one, flagged, and leaves the closed one as it was', async () => {
   const charity = await newCounter()
   const { cashier, second, supervisor } = charity

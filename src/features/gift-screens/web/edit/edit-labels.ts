@@ -27,6 +27,7 @@ const locks: Record<EditLock, () => string> = {
   RECURRING: m.lock_recurring,
   TAX_REGISTERED: m.lock_tax_registered,
   CASH_DECLARED: m.lock_cash_declared,
+  CHEQUE_DECLARED: m.lock_cheque_declared,
 }
 export const lockWords = (code: EditLock): string => locks[code]()
 

@@ -54,7 +54,7 @@ const isEdit = ({ call }: TimelineEntry) => call === '/api/Donation/editTransact
 function kindOf(entry: TimelineEntry): string {
   if (isEdit(entry)) return 'edits'
   if (entry.kind === 'receiptIssued' || /receipt/i.test(entry.call ?? '')) return 'receipt'
-  return entry.kind === 'call' && !/UpdateSettled/.test(entry.call ?? '') ? 'requests' : 'money'
+  return entry.kind === 'call' && !/UpdateSettled|updateSettlementStatus/.test(entry.call ?? '') ? 'requests' : 'money'
 }
 
 function styleOf(entry: TimelineEntry, gift: GiftDetails, others: GiftPanels['events']): EventStyle {

@@ -21,7 +21,9 @@ export function requestEvent(entry: TimelineEntry): EventStyle | null {
   if (call === 'updateVoidRefundRequest') return textIn(entry, 'rejected') ? rejected(entry) : moved(entry, String(label))
   if (call === 'updateCheques') return chequeMoved(entry)
   if (call === 'undoCounterGift') return { icon: ArrowUUpLeftIcon, label: m.requests_event_undone() }
-  if (call === 'UpdateSettled') return { icon: SealCheckIcon, tone: 'success', label: m.requests_event_settled() }
+  if (call === 'updateSettlementStatus' && textIn(entry, 'flagged')) return chequeMoved(entry)
+  if (call === 'UpdateSettled' || call === 'updateSettlementStatus')
+    return { icon: SealCheckIcon, tone: 'success', label: m.requests_event_settled() }
   if (call === 'requests.payBack' || call === 'recordPaidBack')
     return entry.detail?.['declined']
       ? { icon: XIcon, tone: 'warning', label: m.requests_event_declined() }
