@@ -1,3 +1,4 @@
+import { isMasked } from '#kit/identity/masks.ts'
 import { enumOf } from '#kit/text/enum-of.ts'
 import { idNumberFault } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
@@ -74,3 +75,6 @@ export const idNoFault = (country: string, idNo: string) =>
 /** The personal field that a list of staff is searched by: ID numbers, which the list masks; null for those it shows in full. */
 export const searchedPersonalField = ({ searchBy, searchValue }: { searchBy: string; searchValue: string }): 'idNo' | null =>
   searchBy === 'idNo' && searchValue ? 'idNo' : null
+
+/** Whether a form has a typed ID number of staff, which is compared with those of others; a mask of the stored one is not. */
+export const typedIdNo = ({ idNo }: { idNo: string | null }): 'idNo' | null => (idNo && !isMasked(idNo) ? 'idNo' : null)

@@ -3,6 +3,9 @@ import { splitPhone } from './phone.ts'
 const lastOf = (text: string, shown: number, mark: string) =>
   text.length <= shown ? mark.repeat(text.length) : text.slice(0, -shown).replace(/[^\s/-]/g, mark) + text.slice(-shown)
 
+/** Whether a text of a form is a mask that was shown, which keeps what is stored. */
+export const isMasked = (text: string): boolean => text.includes('•')
+
 /** Masks an identity number to its last 4 characters for screens: '•••••567D'. */
 export const maskNricWithDots = (nric: string): string => lastOf(nric, 4, '•')
 

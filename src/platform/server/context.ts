@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AnswerCode, AnswerValues } from '../contract/answer-code.ts'
 import type { Language } from '#kit/text/languages.ts'
+import type { RefusalError } from '../contract/refusal-error.ts'
 import type { Access, Endpoint, RequestOf, HandlerResult } from '../contract/endpoint.ts'
 import type { AuditNote } from './audit/audit.ts'
 import type { Db, Tx } from './database/database.ts'
@@ -94,10 +95,11 @@ export function withPreparation<E extends Endpoint, Ready>(
 }
 /**
  * Which inputs leave an audit row, and what is written in its transaction when such a call is refused: that of the handler is rolled back.
+ * `onRefusal` returns a refusal that is answered in place of the handler's, or null.
  */
 type Recording<Input> = {
   isAudited: (input: Input) => boolean
-  onRefusal: (transaction: Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>, input: Input) => Promise<void>
+  onRefusal: (transaction: Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>, input: Input) => Promise<RefusalError | null>
 }
 const recordings = new WeakMap<object, Recording<never>>()
 /** A handler of a query that leaves an audit row for some inputs, and is then given a transaction that may write. */

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { contract } from '#contract.ts'
 import { personalDataRight } from '#features/donors/rules.ts'
-import { lookUpBucket } from '#features/donors/server/count-look-ups.ts'
+import { frequencyIds, methodIds } from '#kit/giving/ids.ts'
+import { newId } from '#kit/security/ids.ts'
+import { takeFromBuckets } from '#platform/server/security/rate-buckets.ts'
+import { lookUpBucket } from '#platform/server/security/count-look-ups.ts'
 import { rights } from '#features/roles/rules.ts'
 import type { Endpoint, Group } from '#platform/contract/endpoint.ts'
-import { newDonor, newGift } from '../factories/giving.ts'
-import { newCharity } from '../factories/new-charity.ts'
+import { newDonor, newFund, newGift } from '../factories/giving.ts'
+import { clock, db, newCharity } from '../factories/new-charity.ts'
 
 const readers = rights.filter(right => right !== personalDataRight)
 const desk = async (can: readonly string[]) => {
@@ -82,17 +86,88 @@ test('every call that searches for people is among them', () => {
   expect(signedIn.filter(name => !others.includes(name) && !searches[name])).toEqual([])
 })
 
+const typed = { donorName: 'Ali', nirc: 'S1234567D' }
+const tax = { transactionId: newId(), name: 'Ali', nric: 'S1234567D', payerAsked: true } as const
+const staff = { roleId: newId(), firstName: 'Ali', lastName: 'Osman', email: 'ali@mail.sg', idNo: 'S1234567D' }
+const slip = { id: newId(), leaseId: newId(), receiptNo: 'TST0000001', enteredAt: '2026-03-01T04:00:00Z' }
+const gift = { donationToValue: newId(), amount: { minor: 5000, currency: 'SGD' }, paymentMethod: methodIds.cash } as const
+const { donationToValue: _, ...payment } = gift
+const islamicGift = { ...payment, ...typed, lines: [{ donationToValue: newId(), amount: gift.amount }] }
+/** One call of each that compares typed personal data with what is on file: here it is refused, by which the answer tells as much. */
+const comparisons: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
+  'donorProfiles.edit': ({ api, donorId }) => api.donorProfiles.edit({ donorId, version: 9, ...typed, language: 'en' }),
+  'donations.add': ({ api }) => api.donations.add({ ...gift, ...typed }),
+  'donations.edit': ({ api }) => api.donations.edit({ transactionId: newId(), version: 1, donor: typed }),
+  'islamicGiving.add': ({ api }) => api.islamicGiving.add(islamicGift as never),
+  'offlineCounter.sendDonation': ({ api }) => api.offlineCounter.sendDonation({ ...slip, gift: { ...gift, ...typed } } as never),
+  'offlineCounter.sendIslamicGift': ({ api }) => api.offlineCounter.sendIslamicGift({ ...slip, gift: islamicGift } as never),
+  'tax.registerDonation': ({ api }) => api.tax.registerDonation({ ...tax }),
+  'tax.registerIslamic': ({ api }) => api.tax.registerIslamic({ ...tax }),
+  'roles.previewDutyFindings': ({ api }) => api.roles.previewDutyFindings({ user: { userId: null, phoneNumber: null, ...staff } }),
+  'users.save': ({ api }) => api.users.save(staff),
+  'amils.create': ({ api }) => api.amils.create(staff),
+  'amils.edit': ({ api }) => api.amils.edit({ ...staff, userId: newId(), version: 1 }),
+}
+
+test('every call that takes personal data of people is among them, or compares them with nobody', () => {
+  const isPersonal = /"(nirc|nric|donorPhone|donorEmail|idNo|idNumber|phone|phoneNumber|mobile|email)":/
+  const taking = Object.entries<Group>(contract).flatMap(([name, group]) =>
+    Object.entries<Endpoint>(group)
+      .filter(([, { spec }]) => spec.access !== 'public' && spec.access !== 'guest')
+      .filter(([, { spec }]) => isPersonal.test(JSON.stringify(z.toJSONSchema(spec.body, { io: 'input', unrepresentable: 'any' }))))
+      .map(([verb]) => `${name}.${verb}`),
+  )
+  const addresses = ['donations.sendReceipt', 'islamicGiving.sendReceipt', 'purchases.sendReceipt'] // where a receipt goes
+  const others = [...addresses, 'charity.save', 'donorMerges.merge'] // the charity's own, and which of two is kept
+  expect(taking.filter(call => !others.includes(call) && !searches[call] && !comparisons[call])).toEqual([])
+})
+
+const usedBy = async ({ sql }: Desk, call: () => Promise<unknown>) => {
+  const read = () => sql(`select sum(extract(epoch from empty_at)) as sum from rate_bucket where kind = $1`, [lookUpBucket.kind])
+  const before = await read()
+  await call().catch((error: unknown) => expect(error).toHaveProperty('code'))
+  return Number((await read())[0]?.['sum'] ?? 0) !== Number(before[0]?.['sum'] ?? 0)
+}
+
+test('a comparison that is refused counts for those who see masks, and leaves a row that names the field', async () => {
+  const [reader, holder] = [await desk(readers), await desk(rights)]
+  for (const [call, compare] of Object.entries(comparisons)) {
+    expect([call, await usedBy(reader, () => compare(reader)), await usedBy(holder, () => compare(holder))]).toEqual([call, true, false])
+    expect([call, (await reader.notesOf()).at(-1)?.detail]).toEqual([call, { by: expect.stringMatching(/^(nric|idNo)$/) as string }])
+  }
+})
+
+test('a counter that records gifts with typed details uses nothing up; what differs from the file, or is asked, does', async () => {
+  const clerk = await desk(readers)
+  const { api, donorId } = clerk
+  const donationToValue = await newFund(clerk)
+  const record = (fields: object) => usedBy(clerk, () => api.donations.add({ ...gift, donationToValue, ...fields }))
+  expect(await record({ donorName: 'Ali', donorPhone: '91234567', donorEmail: 'ali@mail.sg' })).toBe(false)
+  expect(await record({ donorId, donorPhone: '81234567' })).toBe(false)
+  expect(await record({ donorId, donorPhone: '81234568' })).toBe(true)
+  expect(await record({ donorId, donorPhone: '81234567', frequency: frequencyIds.monthly, cardId: newId() })).toBe(true)
+  expect(await clerk.rowsOf('donation')).toHaveLength(5)
+})
+
+test('beyond the limit neither a right nor a wrong guess is answered, and gifts without typed details are recorded', async () => {
+  const clerk = await desk(readers)
+  const { api, donorId, actor } = clerk
+  const donationToValue = await newFund(clerk)
+  const full = Array.from({ length: lookUpBucket.atOnce }, () => ({ bucket: lookUpBucket, subject: `${clerk.charityId}|${actor.userId}` }))
+  await db.transact({ charityId: null, readOnly: false }, tx => takeFromBuckets(tx, full, clock.now, 'TOO_MANY'))
+  const guess = (fields: object) => api.donations.add({ ...gift, donationToValue, donorId, ...fields })
+  for (const donorPhone of ['81234567', '81234568']) await expect(guess({ donorPhone })).rejects.toMatchObject({ code: 'TOO_MANY' })
+  for (const version of [1, 9])
+    await expect(api.donorProfiles.edit({ donorId, version, ...typed, language: 'en' })).rejects.toMatchObject({ code: 'TOO_MANY' })
+  expect(await guess({})).toMatchObject({ amount: gift.amount })
+  expect((await clerk.notesOf()).filter(({ outcome }) => outcome === 'refused')).toHaveLength(4)
+})
+
 test.each(Object.entries(searches))('%s counts towards the limit of those who see masks, and of no other user', async (_, search) => {
   const [reader, holder] = [await desk(readers), await desk(rights)]
   const perSearch = 3_600_000 / lookUpBucket.perHour
-  const used = async ({ api, sql }: Desk) => {
-    const before = await sql(`select sum(extract(epoch from empty_at)) as sum from rate_bucket where kind = $1`, [lookUpBucket.kind])
-    await search(api).catch((error: unknown) => expect(error).toMatchObject({ status: 200 }))
-    const after = await sql(`select sum(extract(epoch from empty_at)) as sum from rate_bucket where kind = $1`, [lookUpBucket.kind])
-    return Number(after[0]?.['sum'] ?? 0) !== Number(before[0]?.['sum'] ?? 0)
-  }
   expect(perSearch).toBeGreaterThanOrEqual(15_000)
-  expect([await used(reader), await used(holder)]).toEqual([true, false])
+  expect([await usedBy(reader, () => search(reader.api)), await usedBy(holder, () => search(holder.api))]).toEqual([true, false])
 })
 
 test('no one tries more than the limit', async () => {

@@ -1,5 +1,5 @@
 import { asLookUp } from '#features/donors/server/public.ts'
-import { searchedPersonalField } from '#features/users/rules.ts'
+import { searchedPersonalField, typedIdNo } from '#features/users/rules.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { amils } from '../contract.ts'
 import { exportAmils } from './export-amils.ts'
@@ -12,8 +12,8 @@ export const amilEndpoints = serve(amils, {
   list: asLookUp(amils.list, searchedPersonalField, listAmils),
   filters: amilFilters,
   find: findAmil,
-  create: createAmil,
-  edit: editAmil,
+  create: asLookUp(amils.create, typedIdNo, createAmil),
+  edit: asLookUp(amils.edit, typedIdNo, editAmil),
   act: changeAmilStatus,
   resetPassword: resetAmilPassword,
   gifts: listGiftsOfAmil,

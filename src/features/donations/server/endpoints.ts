@@ -11,6 +11,7 @@ import {
   withDonorSearchAudit,
   summariseGifts,
 } from '#features/gifts/server/public.ts'
+import { asComparison, asLookUp, typedField } from '#features/donors/server/public.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { downloadReceipt, receiptPrinting, sendReceipt, withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
@@ -32,9 +33,9 @@ export const donationEndpoints = serve(donations, {
   payPartners: listPayPartners,
   filters: context => findFilterChoices(context, preferenceIds.donations),
   params: context => findOfflineParams(context, preferenceIds.donations),
-  add: withEarlyStart(donations.add, addDonation),
+  add: withEarlyStart(donations.add, asComparison(donations.add, typedField, addDonation)),
   editDetails: findDonationToEdit,
-  edit: editDonation,
+  edit: asLookUp(donations.edit, ({ donor }) => (donor ? typedField(donor) : null), editDonation),
   sendReceipt,
   downloadReceipt: withPreparation(donations.downloadReceipt, withLogo, downloadReceipt),
   downloadReceipts: withDonorSearchAudit(

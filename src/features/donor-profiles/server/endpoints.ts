@@ -1,4 +1,5 @@
 import { personalSearchField } from '#features/donors/rules.ts'
+import { isMasked } from '#kit/identity/masks.ts'
 import { asLookUp, withCurrentDonor } from '#features/donors/server/public.ts'
 import { listPurposes } from '#features/gifts/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
@@ -29,7 +30,7 @@ export const donorProfileEndpoints = serve(donorProfiles, {
   enrolments: withCurrentDonor('donorId', listEnrolments),
   latestGift: withCurrentDonor('donorId', findLatestGift),
   findToEdit: withCurrentDonor('donorId', findDonorToEdit),
-  edit: editDonorProfile,
+  edit: asLookUp(donorProfiles.edit, ({ nirc }) => (nirc && !isMasked(nirc) ? 'nric' : null), editDonorProfile),
   archive: withCurrentDonor('DonorId', archiveDonor),
   statement: withCurrentDonor('donorId', prepareStatement),
   mailStatement: withCurrentDonor('donorId', mailStatement),

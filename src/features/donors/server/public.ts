@@ -25,6 +25,6 @@ export { type DescribedDonor, findOrAddDonors, type MatchedDonor } from './donor
 export { donorsOfRows } from './donors-of-rows.ts'
 export { loadDonors, type SampleDonor } from './load-donors.ts'
 export { type DonorField, donorsWith, fieldForText, isDonorWith } from './search.ts'
-export { asLookUp, phoneFieldOf, searchedField } from './count-look-ups.ts'
+export { asComparison, asLookUp, phoneFieldOf, searchedField, typedField } from './count-look-ups.ts'
 export { revealDonor } from './reveal-donor.ts'
 export { numbersOf, organisationNumbers } from './organisation-numbers.ts'

@@ -1,7 +1,7 @@
 import { downloadReceipt, receiptPrinting, sendReceipt } from '#features/receipts/server/public.ts'
 import { inferSearchField, personalSearchField } from '#features/donors/rules.ts'
 import { lookUpByInfo } from '#features/donor-look-up/server/public.ts'
-import { asLookUp } from '#features/donors/server/public.ts'
+import { asComparison, asLookUp, typedField } from '#features/donors/server/public.ts'
 import { withDonorSearchAudit } from '#features/gifts/server/public.ts'
 import { withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
@@ -20,7 +20,7 @@ export const islamicGivingEndpoints = serve(islamicGiving, {
   totals: totalsByPreference,
   params: islamicParams,
   donors: asLookUp(islamicGiving.donors, ({ donorInfo }) => personalSearchField(inferSearchField(donorInfo), donorInfo), lookUpByInfo),
-  add: withEarlyStart(islamicGiving.add, addIslamicGift),
+  add: withEarlyStart(islamicGiving.add, asComparison(islamicGiving.add, typedField, addIslamicGift)),
   sendReceipt: async (context, asked) => {
     await islamicOnly(context, { id: asked.transactionId })
     return sendReceipt(context, { ...asked, type: 'donation' })

@@ -1,3 +1,4 @@
+import { asComparison, typedField } from '#features/donors/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { offlineCounter } from '../contract.ts'
 import { giveNumbersBack, leaseNumbers } from './lease-numbers.ts'
@@ -7,8 +8,8 @@ import { recordOfflineDonation, recordOfflineGift, voidEntry } from './record-en
 export const offlineCounterEndpoints = serve(offlineCounter, {
   lease: leaseNumbers,
   giveBack: giveNumbersBack,
-  sendDonation: recordOfflineDonation,
-  sendIslamicGift: recordOfflineGift,
+  sendDonation: asComparison(offlineCounter.sendDonation, ({ gift }) => typedField(gift), recordOfflineDonation),
+  sendIslamicGift: asComparison(offlineCounter.sendIslamicGift, ({ gift }) => typedField(gift), recordOfflineGift),
   voidEntry,
   leases: listReceiptLeases,
   numbers: listNumbersOfLease,

@@ -1,5 +1,5 @@
 import { asLookUp } from '#features/donors/server/public.ts'
-import { searchedPersonalField } from '../rules.ts'
+import { searchedPersonalField, typedIdNo } from '../rules.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { users } from '../contract.ts'
 import { decideChange, listChanges } from './administrator-changes.ts'
@@ -16,7 +16,7 @@ export const userEndpoints = serve(users, {
   find: findUser,
   findToEdit: findUserToEdit,
   act: changeUserStatus,
-  save: saveUser,
+  save: asLookUp(users.save, typedIdNo, saveUser),
   filters: userFilters,
   export: asLookUp(users.export, searchedPersonalField, exportUsers.start),
   rolesByCategory,

@@ -11,7 +11,6 @@ import {
   type GuestContext,
   type TransactionContext,
   preparationOf,
-  conditionalAuditOf,
   mayStartEarly,
   type PublicContext,
   type Services,
@@ -23,6 +22,7 @@ import { withOptimisticActor, StaleActorError } from './optimistic-auth.ts'
 import { sendEarly } from '../database/send-early.ts'
 import { limitGuesses } from '../security/guess-limits.ts'
 import { fingerprint, findStoredAnswer, type IdempotencyKey, secretShown, storeAnswer, StoredAnswerError } from './idempotency.ts'
+import { auditCall, isRefusalRecorded, recordingOf, recordRefusal } from './record-refusal.ts'
 import { refuse } from '../refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 
@@ -58,9 +58,9 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
     const make = await prepareHandler(signedIn)
     return (await answerOptimistically(signedIn, make)) ?? (await answerInTransaction(signedIn, make))
   } catch (error) {
-    if (signedIn.loaded.actor && error instanceof RefusalError && error.code !== 'INVALID')
-      await recordRefusal(signedIn, signedIn.loaded.actor, error)
-    throw error
+    const { actor } = signedIn.loaded
+    if (!actor || !(error instanceof RefusalError) || !isRefusalRecorded(call, error)) throw error
+    throw (await recordRefusal(services, call, actor, error)) ?? error
   }
 }
 
@@ -167,21 +167,6 @@ async function idempotencyKeyOf({ endpoint, input, key }: Call, { charityId, use
   return { charityId, userId, key, request: await fingerprint(path, input) }
 }
 
-/** Writes the audit row of a refused call in a transaction of its own, since that of the call was rolled back. */
-async function recordRefusal({ services, call, claims }: SignedInCall, actor: Actor, { code }: RefusalError): Promise<void> {
-  const { db, now } = services
-  const refused = { ...auditCall(call, now()), userId: actor.userId, outcome: 'refused', code } as const
-  const recording = call.input instanceof RefusalError ? null : conditionalAuditOf(call.handler, call.input)
-  await db
-    .transact({ charityId: claims.charityId, readOnly: false }, async (tx, atCommit) => {
-      const notes: AuditNote[] = []
-      const transaction = { tx, actor, now, audit: (note: AuditNote) => void notes.push(note) }
-      await recording?.onRefusal(transaction, call.input as never)
-      atCommit(auditRows(refused, notes))
-    })
-    .catch((failed: unknown) => call.log.error({ err: failed, requestId: call.caller.requestId }, 'a refusal could not be recorded'))
-}
-
 function asGuest(services: Services, call: Call, guest: GuestSession): Promise<Reply> {
   return attempt(services, call, guest.charityId, async (transaction, tools, { notes, atCommit }) => {
     const input = readable(call.input)
@@ -237,8 +222,9 @@ const successOf = (code: AnswerCode, values?: AnswerValues): { message: string; 
 })
 
 /** Whether a call leaves an audit row: every command, and queries of personal data. */
-function isRecorded({ endpoint: { spec }, handler, input }: Call): boolean {
-  return spec.kind === 'command' || spec.audited || (!(input instanceof RefusalError) && conditionalAuditOf(handler, input) !== null)
+function isRecorded(call: Call): boolean {
+  const { spec } = call.endpoint
+  return spec.kind === 'command' || spec.audited || recordingOf(call) !== null
 }
 
 /** Runs one transaction, again as a whole on serialization failure, deadlock or lock timeout; effects run after the commit. */
@@ -295,5 +281,3 @@ function inputOf(call: Call, actor: Actor): object {
   }
   return input
 }
-
-const auditCall = ({ endpoint, caller }: Call, at: Date) => ({ call: endpoint.spec.path, at, requestId: caller.requestId })
