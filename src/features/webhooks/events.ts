@@ -9,7 +9,6 @@ export type WebhookEventType = z.infer<typeof WebhookEventType>
 
 const GiftData = z.object({
   giftId: z.uuid(),
-  transactionNumber: z.string(),
   receiptNo: z.string().nullable(),
   module: z.enum(['donations', 'purchases', 'islamic-giving']).meta({ id: 'GiftModule' }),
   status: z.string(),

@@ -3,10 +3,9 @@ import { type GiftEventData, type WebhookEvent } from '#features/webhooks/events
 import type { RowOf } from '#platform/server/database/row-types.ts'
 import './tables.ts'
 
-/** The columns of a gift that events of webhooks contain. */
+/** The columns of a gift that events of webhooks contain. Not its transaction number: that alone opens the public page of its receipt. */
 export const eventColumns = [
   'id',
-  'txnId',
   'receiptNo',
   'appPreferenceId',
   'status',
@@ -23,9 +22,8 @@ type GiftEventType = Extract<WebhookEvent['type'], `gift.${string}`>
 /** The event that webhooks receive about a gift. */
 export const giftEvent = (type: GiftEventType, gift: GiftOfEvent): WebhookEvent => ({ type, data: dataOf(gift) })
 
-const dataOf = ({ id, txnId, receiptNo, amountMinor, refundedMinor, currency, ...gift }: GiftOfEvent): GiftEventData => ({
+const dataOf = ({ id, receiptNo, amountMinor, refundedMinor, currency, ...gift }: GiftOfEvent): GiftEventData => ({
   giftId: id,
-  transactionNumber: txnId,
   receiptNo,
   module: preferenceModules[gift.appPreferenceId],
   status: gift.status,

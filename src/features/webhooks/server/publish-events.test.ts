@@ -37,6 +37,7 @@ test('a gift is sent with a signature of the specification, with ids, codes and 
   expect(message.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-timestamp': String(now().getTime() / 1000) })
   expect(state.messages.every(one => signedBy(charity.secret, one))).toBe(true)
   expect(JSON.stringify(state.messages)).not.toMatch(/Siti|8123|mail\.sg|567D/)
+  expect(JSON.stringify(state.messages)).not.toContain(gift.txnId) // it opens the public page of the receipt
 
   await charity.api.requests.settle({ transactionIds: [gift.id], settlementRef: null })
   await charity.runJobs()
