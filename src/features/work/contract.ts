@@ -83,7 +83,7 @@ export const views = {
     .result(SavedView)
     .says('CHANGES_SAVED')
     .popup()
-    .refuses('VIEW_NAME_TAKEN', 'TOO_MANY_VIEWS'),
+    .refuses('VIEW_NAME_TAKEN', 'TOO_MANY_VIEWS', 'VIEW_FINDS_PERSON'),
   prefer: command('session')
     .post('/api/View/preferView', 'Choose the view that a list opens with')
     .body(z.object({ list: ListName, id: z.uuid().nullable() }))

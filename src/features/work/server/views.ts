@@ -8,6 +8,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { SavedView } from '#platform/contract/saved-view.ts'
 import { views } from '../contract.ts'
 import { maxSavedViews } from '../rules.ts'
+import { holdsPersonalText } from './personal-query.ts'
 import './tables.ts'
 
 /** The views of a list that one may use, by name. */
@@ -35,12 +36,13 @@ export async function listViews({ tx, actor }: Context, { list }: RequestOf<type
   }
 }
 
-/** Saves a new view, or replaces an own one. */
+/** Saves a new view, or replaces an own one. Refuses one that searches for a person by contact or identity number. */
 export async function saveView(
   { tx, actor, now }: Context,
   { isDefault, id: input, ...view }: RequestOf<typeof views.save>,
 ): Promise<SavedView> {
   const { charityId, userId, roleId, name: madeBy } = actor
+  if (holdsPersonalText(view.query)) throw refuse(views.save, 'VIEW_FINDS_PERSON')
   await lockViews(tx, actor)
   const ownViews = await tx
     .selectFrom('savedView')
