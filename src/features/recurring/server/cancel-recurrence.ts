@@ -1,3 +1,4 @@
+import { maskText } from '#kit/identity/masks.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -42,6 +43,6 @@ export async function cancelRecurrence(
     if (!current) throw refuse('NOT_FOUND')
     throw isActionPossible('cancel', current.state) ? refuse('CHANGED_SINCE') : refuse(recurring.cancel, 'OVER')
   }
-  audit({ subject: { kind: 'recurrence', id: recurrenceId }, detail: { cancelled: true, ...(remarks && { remarks }) } })
+  audit({ subject: { kind: 'recurrence', id: recurrenceId }, detail: { cancelled: true, ...(remarks && { remarks: maskText(remarks) }) } })
   return null
 }

@@ -1,4 +1,5 @@
 import { frequencyIds } from '#kit/giving/ids.ts'
+import { maskText } from '#kit/identity/masks.ts'
 import { findRamadans } from '#features/hijri-calendar/server/public.ts'
 import type { Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
@@ -68,7 +69,12 @@ export async function changeRecurrence(context: Context, input: Input) {
   const changed = (Object.keys(change) as (keyof Change)[]).filter(field => before[field] !== change[field])
   audit({
     subject: { kind: 'recurrence', id: before.id },
-    changes: Object.fromEntries(changed.map(field => [field, [before[field], change[field]] as const])),
+    changes: Object.fromEntries(
+      changed.map(
+        field =>
+          [field, field === 'remarks' ? [maskText(before.remarks), maskText(change.remarks)] : [before[field], change[field]]] as const,
+      ),
+    ),
     detail: { action: input.action },
   })
   return readRecurrenceRow(context, before.id)

@@ -98,7 +98,7 @@ describe('changing one', () => {
     expect((await find(charity, id)).upcoming).toEqual(['2026-03-31', '2026-06-30', '2026-09-30', '2026-12-31'])
     expect((await charity.rowsOf('audit_event')).find(({ call }) => String(call).endsWith('RecurringDonationSetting'))).toMatchObject({
       subject_id: id,
-      changes: { amountMinor: [5000, 7500], frequency: [4, 5], remarks: [null, 'until the end of the year'] },
+      changes: { amountMinor: [5000, 7500], frequency: [4, 5], remarks: [null, '•••'] },
     })
   })
 

@@ -43,7 +43,7 @@ describe('an edit', () => {
     expect(await edit({ chequeNumber: '004521', remarks: 'Read from the slip' })).toMatchObject({ chequeNumber: '004521' })
     expect((await history())[0]).toMatchObject({
       call: '/api/Donation/editTransaction',
-      changes: { chequeNumber: ['004512', '004521'], remarks: [null, 'Read from the slip'] },
+      changes: { chequeNumber: ['004512', '004521'], remarks: [null, '•••'] },
     })
     expect((await rowsOf('audit_event')).at(-1)).toMatchObject({ outcome: 'done', changes: { chequeNumber: ['004512', '004521'] } })
     expect(await anonymous.receipts.find({ transactionNo: gift.txnId })).toMatchObject({

@@ -53,7 +53,7 @@ export async function editGift(context: Context, edit: GiftEdit, cashAccountOf: 
     changes: changesOf(gift, change, names),
     detail: {
       version: gift.version + 1,
-      ...(change.backDatedBecause && { backDatedBecause: change.backDatedBecause }),
+      ...(change.backDatedBecause && { isBackDated: true }), // the reason is on the gift
       ...(endsRegistration && { taxWithdrawn: true }),
       ...(isRegistered && { taxRegistered: true }),
       ...(replaced && { receiptReplaced: replaced.replaced, receiptNo: replaced.by }),

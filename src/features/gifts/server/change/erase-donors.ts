@@ -49,6 +49,9 @@ export const giftEraser: PersonEraser = {
              back_dated_because = case when back_dated_because is not null then ${erasedMark} end, version = version + 1, updated_at = ${now()}
        where charity_id = ${charityId} and id = ${ids}`.execute(tx)
     await sql`
+      update donation_line set override_reason = ${erasedMark}
+       where charity_id = ${charityId} and donation_id = ${ids} and override_reason is not null`.execute(tx)
+    await sql`
       update donation_line l set name = ${erasedMark}
         from donation d
        where l.charity_id = ${charityId} and l.donation_id = ${ids} and d.charity_id = l.charity_id and d.id = l.donation_id

@@ -39,7 +39,7 @@ test('a user who may edit gives the reason, which is stored with the gift and it
   const { id } = await give('2026-01-29', { backDatingReason: 'Found in the safe' })
   expect(await api.donations.find({ transactionId: id })).toMatchObject({ backDatingReason: 'Found in the safe' })
   const [audited] = (await rowsOf('audit_event')).filter(row => row['subject_id'] === id)
-  expect(audited).toMatchObject({ detail: { backDatedBecause: 'Found in the safe' } })
+  expect(audited).toMatchObject({ detail: { isBackDated: true } })
 })
 
 test('the limit is the charity’s own, and a reason within it is not kept', async () => {

@@ -138,7 +138,7 @@ export async function recordAtCounter(
   const { id, receiptNo, amountMinor, currency } = recorded
   if (origin) await keepOrigin(context, id, origin)
   const overridden = lines.filter(({ overrideReason }) => overrideReason).length
-  const detail = { receiptNo, amountMinor, currency, ...(overridden && { overridden }), ...(backDatedBecause && { backDatedBecause }) }
+  const detail = { receiptNo, amountMinor, currency, ...(overridden && { overridden }), ...(backDatedBecause && { isBackDated: true }) }
   context.audit({ subject: { kind: 'donation', id }, detail })
   return row
 }

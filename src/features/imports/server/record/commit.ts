@@ -82,6 +82,6 @@ export async function undoImport(context: Context, { id, version, reason }: Requ
     .where('id', '=', id)
     .execute()
   await enqueue(undoJobName, { charityId, id })
-  audit({ subject: { kind: 'import', id }, detail: { undo: true, gifts: found.rowsRecorded, reason, flagged: 'directVoid' } })
+  audit({ subject: { kind: 'import', id }, detail: { undo: true, gifts: found.rowsRecorded, flagged: 'directVoid' } })
   return readImport(context, id)
 }

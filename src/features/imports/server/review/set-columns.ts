@@ -142,7 +142,7 @@ export async function setValues(context: Context, { id, version, values }: Reque
     await finishRecheck(tx, key)
   } else await enqueue(recheckJobName, { charityId, id })
   await rememberValues(context, values)
-  audit({ subject: { kind: 'import', id }, detail: { values } })
+  audit({ subject: { kind: 'import', id }, detail: { values: values.map(({ field, choice }) => ({ field, choice })) } })
   return readImport(context, id)
 }
 

@@ -30,7 +30,7 @@ describe('evidence', () => {
     const { url } = await people.checker.api.requests.evidence({ requestId: row.id, position: 1 })
     expect(url).toContain('/api/File/content')
     expect(await rowsOf('audit_event')).toContainEqual(
-      expect.objectContaining({ outcome: 'viewed', detail: { evidence: row.evidence[0]!.name } }),
+      expect.objectContaining({ outcome: 'viewed', detail: { evidence: row.evidence[0]!.position } }),
     )
     await expect(sql('update request_file set bytes = 1 where charity_id = $1', [charityId])).rejects.toThrow('append-only')
   })

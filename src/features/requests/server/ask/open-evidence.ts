@@ -18,6 +18,6 @@ export async function openEvidence(context: Context, { requestId, position }: Re
     .executeTakeFirst()
   if (!found) throw refuse('NOT_FOUND')
   const gift = await requireRequestGift(context, found.donationId)
-  audit({ subject: { kind: 'donation', id: gift.id }, detail: { evidence: found.name } })
+  audit({ subject: { kind: 'donation', id: gift.id }, detail: { evidence: position } })
   return { url: await files.getUrl({ key: found.fileKey, fileName: found.name, seconds: 60 }) }
 }

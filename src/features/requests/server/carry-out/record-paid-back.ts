@@ -46,6 +46,6 @@ export async function recordPaidBack(context: Context, { transactionId, remarks 
   if (!paid) throw refuse(requests.recordPaidBack, 'NOTHING_TO_PAY_BACK')
   // Of a charge that was refunded before this request, the provider paid.
   await postPaidBack({ tx, now, charityId }, gift, paid.amountMinor, open.declineReason === 'alreadyRefunded' ? 'clearing' : 'bank')
-  audit({ subject: { kind: 'donation', id: gift.id }, detail: { requestId: request.id, paidBackByHand: remarks } })
+  audit({ subject: { kind: 'donation', id: gift.id }, detail: { requestId: request.id, isPaidBackByHand: true } })
   return readRequest(context, request.id)
 }

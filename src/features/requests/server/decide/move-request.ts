@@ -109,7 +109,7 @@ async function reject(
     context,
     gift,
     { status: pending.earlierLabel, requestStatus: request, refundReason: null },
-    { requestId: pending.id, rejected: words },
+    { requestId: pending.id, isRejected: true },
   )
   if (!moved) throw refuse('CHANGED_SINCE')
   await moveOn(context, pending, request, { rejectedBy: context.actor.userId, rejectedAt: context.now(), rejectedWords: words })
