@@ -82,7 +82,7 @@ const CharitySheet = z
     logo: z.string().nullable(),
     isIslamic: z.boolean(),
     version: z.int(),
-    /** Money was recorded: the currency stays. */
+    /** Money was recorded: the currency and the time zone stay. */
     hasMoney: z.boolean(),
     /** Receipts were issued: their letters stay. */
     hasReceipts: z.boolean(),

@@ -121,7 +121,15 @@ describe('View Charity', () => {
   test('shows the facts, the account by its last three characters, and what was changed', async () => {
     show()
     expect(await screen.findByRole('heading', { level: 1, name: 'View Charity' })).toBeTruthy()
-    for (const text of ['T08CC4021F', 'DBS/•••••421', 'NUR0000120', 'Peace be with you.', 'Masjid An-Nur', 'Entered twice'])
+    for (const text of [
+      'T08CC4021F',
+      'DBS/•••••421',
+      'NUR0000120',
+      'Peace be with you.',
+      'Masjid An-Nur',
+      'Entered twice',
+      'Fixed: gifts have their days in it.',
+    ])
       expect(screen.getAllByText(text).length).toBeGreaterThan(0)
     expect(await screen.findByText('by Aisyah Rahman')).toBeTruthy()
     expect(screen.getByText('#0F5450').tagName).toBe('DEL')

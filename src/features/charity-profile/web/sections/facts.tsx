@@ -89,18 +89,19 @@ export function ContactSection({ charity, isEdit }: SectionProps) {
 /** How money is handled, and how staff sign in. */
 export function MoneySection({ charity, isEdit }: SectionProps) {
   const { currency, hasMoney, timeZone, receiptPrefix, backDatingDays, countTolerance, refundDays, isGenerateOTP } = charity
+  const drawFixed = (value: string, why: string) => (
+    <>
+      {value}
+      {hasMoney && <small className="muted"> {why}</small>}
+    </>
+  )
   const facts: Fact[] = [
     {
       label: fieldNames.currency(),
-      value: (
-        <>
-          {currency}
-          {hasMoney && <small className="muted"> {m.charity_profile_currency_fixed()}</small>}
-        </>
-      ),
+      value: drawFixed(currency, m.charity_profile_currency_fixed()),
       wide: true,
     },
-    { label: fieldNames.timeZone(), value: timeZone },
+    { label: fieldNames.timeZone(), value: drawFixed(timeZone, m.charity_profile_zone_fixed()), wide: true },
     { label: fieldNames.receiptPrefix(), value: <bdi className="code">{receiptPrefix}</bdi> },
     { label: fieldNames.backDatingDays(), value: m.charity_profile_days({ count: backDatingDays }) },
     { label: fieldNames.countTolerance(), value: exactMoney(countTolerance) },
