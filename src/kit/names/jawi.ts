@@ -49,6 +49,7 @@ const known: Readonly<Record<string, string>> = {
   رقيه: 'rokiah',
   صفيه: 'safiah',
   سيتي: 'siti',
+  ستي: 'siti',
   نور: 'nur',
   هاجر: 'hajar',
   حاجر: 'hajar',
@@ -139,5 +140,11 @@ function latinOf(word: string): string {
   if (name) return name
   if (word.startsWith('عبدال')) return `abdul ${latinOf(word.slice('عبدال'.length))}`
   if (word.startsWith('نورال')) return `nurul ${latinOf(word.slice('نورال'.length))}`
-  return [...word].map(letter => letters[letter] ?? '').join('')
+  return [...withVowels(word)].map(letter => letters[letter] ?? '').join('')
 }
+
+/**
+ * Jawi leaves out the 'a' of most closed syllables: between the first two consonants of a word, as in Rahmat, and the last two, as in
+ * Roslan.
+ */
+const withVowels = (word: string): string => word.replace(/(?<=[^اعوي])(?=[^اعوي]$)/u, 'ا').replace(/^([^اعوي])(?=[^اعوي])/u, '$1ا')

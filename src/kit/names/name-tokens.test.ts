@@ -23,6 +23,8 @@ describe('nameTokens', () => {
     ['José García', 'jose gar'],
     ['سيتي فاطمه بنت حسن', 'fatima hassan'],
     ['Fatimah binti Hassan', 'فاطمه'],
+    ['محمد فايزل بن عثمان', 'mohd faizal'],
+    ['ستي سلمه بنت روسلن', 'siti salmah roslan'],
     ['Shahrul bin Ramli', 'syahrul'],
     ['Ramadhan bin Salim', 'ramad'],
     ['Dzulkifli', 'dz'],
