@@ -115,7 +115,7 @@ async function changeEvents({ tx, actor: { charityId } }: Context, donorId: stri
 
 function changeOfCall(path: string): DonorEvent['change'] {
   if (mergePaths.includes(path)) return 'merged'
-  if (path === paymentLinks.send.spec.path) return 'paymentLinkSent'
+  if (path === paymentLinks.send.spec.path || path === paymentLinks.sendIslamic.spec.path) return 'paymentLinkSent'
   if (path === paymentLinks.revoke.spec.path) return 'paymentLinkRevoked'
   return path === revealPath || path === donorProfiles.findToEdit.spec.path ? 'seen' : null
 }
