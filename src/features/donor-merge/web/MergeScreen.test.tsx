@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#kit/security/ids.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#app/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
@@ -110,21 +111,24 @@ describe('MergeScreen', () => {
 
 test('the page of a donor undoes a merge, with later edits on the record that somebody names', async () => {
   fakeCall(api.donorMerges, 'ofDonor').mockResolvedValue([])
+  const merge = {
+    mergeId,
+    mergedId,
+    mergedName: 'Siti Hajar Osman',
+    mergedAt: '2026-03-01T04:00:00Z',
+    undoUntil: '2026-03-31T04:00:00Z',
+    gifts: 4,
+    edited: [{ field: 'email' as const, now: 'ne•••••@mail.sg' }],
+    answers: [{ topic: 'sms' as const, isAgreed: false }],
+  }
   fakeCall(api.donorMerges, 'undoable').mockResolvedValue([
-    {
-      mergeId,
-      mergedId,
-      mergedName: 'Siti Hajar Osman',
-      mergedAt: '2026-03-01T04:00:00Z',
-      undoUntil: '2026-03-31T04:00:00Z',
-      gifts: 4,
-      edited: [{ field: 'email', now: 'ne•••••@mail.sg' }],
-      answers: [{ topic: 'sms', isAgreed: false }],
-    },
+    merge,
+    { ...merge, mergeId: newId(), mergedId: newId(), mergedName: 'Siti Osman' },
   ])
   const undo = fakeCall(api.donorMerges, 'undo').mockResolvedValue({ keptId, mergedId, stayed: 0 })
   const { hand } = draw(<DuplicatesPart donorId={keptId} mayMerge />)
   await hand.click(await screen.findByRole('button', { name: 'Undo merge' }))
+  screen.getByText('Undo the later merge first.')
   const dialog = await screen.findByRole('dialog')
   within(dialog).getByText('SMS: Refused')
   await hand.click(within(dialog).getByRole('checkbox', { name: /ne•••••@mail.sg belongs to Siti Hajar Osman/ }))

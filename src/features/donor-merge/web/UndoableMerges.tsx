@@ -18,12 +18,12 @@ type Props = { merges: readonly UndoableMerge[]; mayUndo: boolean }
 export const UndoableMerges = ({ merges, mayUndo }: Props) => (
   <NextStep title={m.donor_merge_merged_into_this()}>
     {merges.map((merge, at) => (
-      <OneMerge key={merge.mergeId} merge={merge} mayUndo={mayUndo && at === 0} />
+      <OneMerge key={merge.mergeId} merge={merge} mayUndo={mayUndo} isLatest={at === 0} />
     ))}
   </NextStep>
 )
 
-function OneMerge({ merge, mayUndo }: { merge: UndoableMerge; mayUndo: boolean }) {
+function OneMerge({ merge, mayUndo, isLatest }: { merge: UndoableMerge; mayUndo: boolean; isLatest: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const { mergedName, mergedAt, undoUntil, gifts } = merge
   return (
@@ -35,7 +35,8 @@ function OneMerge({ merge, mayUndo }: { merge: UndoableMerge; mayUndo: boolean }
       <p className="small muted">
         <DateText value={mergedAt} />. {m.donor_merge_undo_until()} <DateText as="day" value={undoUntil} />
       </p>
-      {mayUndo && <Button onClick={() => setAsking(true)}>{m.donor_merge_undo()}</Button>}
+      {mayUndo && isLatest && <Button onClick={() => setAsking(true)}>{m.donor_merge_undo()}</Button>}
+      {mayUndo && !isLatest && <p className="small">{m.donor_merge_undo_later_first()}</p>}
       {isAsking && <UndoDialog merge={merge} onClose={() => setAsking(false)} />}
     </div>
   )
