@@ -93,8 +93,9 @@ async function settleMatches(context: Writer, stored: StoredSettlement, matches:
   if (taken.length === 0) return { settled, gifts: 0, left }
   const ids = taken.map(({ id }) => id)
   const own = ids.flatMap(id => linked.get(id) ?? [])
-  await settleOpenGifts(context, stored, own)
+  // First: it locks receipts before gifts, as every return does.
   for (const match of taken) await returnCheques(context, match, linked.get(match.id) ?? [])
+  await settleOpenGifts(context, stored, own)
   const lines = Map.groupBy(await readLines(context, stored.id), ({ matchId }) => matchId)
   const refundsOf = Map.groupBy(await unpostedRefunds(context, own), ({ matchId }) => matchId)
   const movements: Movement[] = []

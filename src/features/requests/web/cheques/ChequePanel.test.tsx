@@ -7,6 +7,7 @@ import { allRights, draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { giftDetails } from '#testing/factories/gift-row.ts'
 import { bankMany } from '../bank-many.ts'
+import { requestEvent } from '../gift-panel/timeline-event.tsx'
 import { useSettleMany } from '../settle-many.ts'
 import { ChequePanel } from './ChequePanel.tsx'
 
@@ -83,4 +84,11 @@ test('many are banked at once, those of them that are in hand and not being void
   ])
   expect(await bankMany.run([gift, { ...gift, id: '01890000-0000-7000-8000-000000000012' }])).toEqual({ done: 2, refused: [] })
   expect(move.mock.calls[0]?.[0]).toMatchObject({ to: 'banked', transactionIds: [gift.id, '01890000-0000-7000-8000-000000000012'] })
+})
+
+test('a timeline says what a statement settled, and which cheque it returned', () => {
+  const entry = { kind: 'call', call: '/api/Settlement/updateSettlementStatus', at: '2026-03-02T04:00:00Z', by: 'Aisyah' } as const
+  const settled = requestEvent({ ...entry, changes: { status: ['Offline', 'Settled'] }, detail: { settlementRef: 'po_1' } })
+  const returned = requestEvent({ ...entry, changes: { status: ['Settled', 'Voided'] }, detail: { flagged: 'chequeReturned' } })
+  expect([settled?.label, returned?.label]).toEqual(['Settled', 'Cheque returned by the bank'])
 })

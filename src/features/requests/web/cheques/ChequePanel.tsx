@@ -40,7 +40,9 @@ export function ChequePanel({ gift }: { gift: GiftDetails }) {
     <NextStep title={m.requests_cheque()}>
       <p>
         <b>{chequeStateWords(chequeState)}</b>{' '}
-        {chequeBankedOn && <span className="muted small">{formatDay(chequeBankedOn, 'DD MMM YYYY', getLocale())}</span>}
+        {chequeBankedOn && chequeState !== 'returned' && (
+          <span className="muted small">{formatDay(chequeBankedOn, 'DD MMM YYYY', getLocale())}</span>
+        )}
       </p>
       {warning && <p className="muted small">{warning}</p>}
       {isOpen && <p className="muted small">{m.requests_cheque_subject()}</p>}

@@ -169,7 +169,7 @@ function notGiftOf({ notGift, notGiftReason, payoutId }: StoredMatch, payouts: L
   return { kind: notGift, reason: notGiftReason ?? '', payout: payout ? arrivedPayout(payout) : null }
 }
 
-/** Returned cheques with the settled gifts that they paid, by the cheque's number and amount; a person chooses among several. */
+/** Returned cheques with the settled gifts that they paid, by the cheque's number and amount. A person decides, and says what the bank said. */
 const returnGroups = ({ settlement: { currency }, lines, returns, settledCheques }: LinesAndCandidates): LineGroup[] =>
   returns.map(line => {
     const shown = linesShown(lines, currency)([line.lineNo])
@@ -177,7 +177,7 @@ const returnGroups = ({ settlement: { currency }, lines, returns, settledCheques
     const [gifts, ...others] = options.slice(0, mostOptions)
     if (!gifts) return groupOf(currency, { state: 'open', lines: shown })
     if (others.length > 0) return groupOf(currency, { state: 'toDecide', lines: shown, options: [gifts, ...others] })
-    return groupOf(currency, { state: 'ready', lines: shown, gifts, foundBy: 'reference' })
+    return groupOf(currency, { state: 'toDecide', lines: shown, gifts, foundBy: 'reference' })
   })
 
 type Candidate = { gift: GiftOfLine; minor: number }

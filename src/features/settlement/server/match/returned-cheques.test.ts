@@ -77,7 +77,7 @@ describe('a cheque that was settled from one statement and is taken back by a la
     expect(await settlement.find({ id })).toMatchObject({
       gross: { minor: -5000 },
       net: { minor: -5000 },
-      items: [{ state: 'ready', foundBy: 'reference', lines: [{ kind: 'return' }], gifts: [{ id: gift.id, status: 'Settled' }] }],
+      items: [{ state: 'toDecide', foundBy: 'reference', lines: [{ kind: 'return' }], gifts: [{ id: gift.id, status: 'Settled' }] }],
     })
     await expect(settlement.settle({ settlementIds: [id] })).rejects.toMatchObject({ code: 'LINES_OPEN' })
     await expect(desk.link(id, [gift.id])).rejects.toMatchObject({ errors: [{ field: 'returnReason' }] })
@@ -124,7 +124,7 @@ describe('a cheque that was settled from one statement and is taken back by a la
     const release = { id: paid, version: 1, bankReference: 'T-1', paidOn: '2026-03-02' }
     await expect(desk.officer(can).api.payouts.release(release)).rejects.toMatchObject({ code: 'NOT_ENOUGH_SETTLED' })
     const id = await desk.returned(10_000)
-    expect((await settlement.find({ id })).items[0]).toMatchObject({ state: 'ready', gifts: [{ status: 'Voided' }, {}] })
+    expect((await settlement.find({ id })).items[0]).toMatchObject({ state: 'toDecide', gifts: [{ status: 'Voided' }, {}] })
     await desk.link(
       id,
       gifts.map(gift => gift.id),

@@ -139,7 +139,7 @@ test('asks what the bank said of a returned cheque, and asks again before settli
   const [line] = group(4, -5000, {}).lines
   const lines = [{ ...line!, kind: 'return' as const }]
   const gifts = [{ ...gift('a1', 5000, methodIds.cheque), status: 'Settled' as const }]
-  find.mockReset().mockResolvedValueOnce(details([group(4, -5000, { state: 'ready', lines, gifts })], { provider: 'bank' }))
+  find.mockReset().mockResolvedValueOnce(details([group(4, -5000, { state: 'toDecide', lines, gifts })], { provider: 'bank' }))
   const linked = { state: 'linked', lines, gifts, matchId: idOf('e1'), returnReason: 'Account closed' } as const
   find.mockResolvedValue(details([group(4, -5000, linked)], { provider: 'bank' }))
   const { hand } = draw(<SettlementScreen />, { path: address })
