@@ -169,7 +169,7 @@ function notGiftOf({ notGift, notGiftReason, payoutId }: StoredMatch, payouts: L
   return { kind: notGift, reason: notGiftReason ?? '', payout: payout ? arrivedPayout(payout) : null }
 }
 
-/** Returned cheques with the settled gifts that they paid, by the cheque's number and amount. A person decides, and says what the bank said. */
+/** Returned cheques with the settled gifts that they paid, by number and amount. A person decides, and says what the bank said. */
 const returnGroups = ({ settlement: { currency }, lines, returns, settledCheques }: LinesAndCandidates): LineGroup[] =>
   returns.map(line => {
     const shown = linesShown(lines, currency)([line.lineNo])
