@@ -81,6 +81,8 @@ export type RowSetting = {
   today: Day
   timeZone: string
   dayOrder: DayOrder
+  /** The order of the days of consent, whose column may have another. */
+  consentDayOrder: DayOrder
   /** The fields whose date cells may have day and month swapped, so that a user is asked. */
   doubtfulDays: readonly DayField[]
   /** The choice fields with a column in the file, whose empty cells the user is asked about. */

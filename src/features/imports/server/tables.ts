@@ -19,6 +19,8 @@ export type Settings = {
   values: ValueMappings
   kept?: readonly KeptColumn[]
   areDaysUtc?: boolean
+  /** The order of the days of consent, where their column tells another than that of the gifts. */
+  consentDayOrder?: DayOrder
   /** The fields whose date cells may have day and month swapped. */
   doubtfulDays?: readonly DayField[]
   /** The heading of the amounts, which may name a currency or a unit. */

@@ -14,7 +14,7 @@ export function checkConsent({ text, choice, setting }: RowReader): CheckResult<
   const read = consentFields.map(field => ({ field, ...choice(field) }))
   const textOrDefault = (field: 'consentOn' | 'consentWords') => text(field) || (setting.defaults[field] ?? '')
   const [dayText, words] = [textOrDefault('consentOn'), textOrDefault('consentWords')]
-  const on = dayText ? localDay(dayText, setting.dayOrder, setting.timeZone, false) : null
+  const on = dayText ? localDay(dayText, setting.consentDayOrder, setting.timeZone, false) : null
   const answers = read.flatMap(({ field, id }) => (id === null ? [] : [{ topic: consentTopics[field], isAgreed: id === 'agreed' }]))
   const isAgreed = answers.some(answer => answer.isAgreed)
   const dayFaultOf = () => (isDayDoubtful('consentOn', text('consentOn'), setting) ? 'DAY_OR_MONTH' : dayFault(on, setting.today))

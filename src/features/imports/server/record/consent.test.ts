@@ -26,6 +26,12 @@ async function check(desk: Awaited<ReturnType<typeof newUploadDesk>>, lines: rea
 }
 
 describe('consent in a file', () => {
+  test('the days of consent in a file are read in the order of their own column', async () => {
+    const rows = [line(25, `Siti,siti@mail.sg,,Y,12/25/2025,${words}`), line(26, `Devi,devi@mail.sg,,Y,02/03/2025,${words}`)]
+    const { rows: read } = await check(await newUploadDesk(), rows)
+    expect((await read()).flatMap(({ problems }) => problems.map(({ field }) => field))).toEqual(['consentAny', 'consentAny'])
+  })
+
   test('consent in a file is neither guessed from a heading or a word nor remembered, and keeps its day, words and source', async () => {
     const desk = await newUploadDesk()
     const rows = [

@@ -5,6 +5,7 @@ import { type PreparationContext, type Context, withPreparation } from '#platfor
 import { refuse } from '#platform/server/refuse.ts'
 import { readSealed, SealedFileError } from '#platform/server/files/encrypted-file-store.ts'
 import { type Column, missingFields, originalColumns } from '#features/imports/columns.ts'
+import type { DayOrder } from '#kit/time/read-day.ts'
 import { suggestMapping } from '#features/imports/suggest-mapping.ts'
 import { imports } from '#features/imports/contract.ts'
 import { askedWhenBlank, type ChoiceField, normalizeWord } from '#features/imports/fields.ts'
@@ -98,6 +99,7 @@ export async function checkImport(
     defaults,
     kept: keptColumns(own, kept),
     areDaysUtc: isInUtc(own),
+    consentDayOrder: consentDayOrderOf(own) ?? dayOrder,
     doubtfulDays: [],
     amountHeading: own.mapping.amount === undefined ? '' : (own.columns[own.mapping.amount]?.name ?? ''),
   })
@@ -109,6 +111,12 @@ export async function checkImport(
   await enqueue(readJobName, { charityId: actor.charityId, id })
   audit({ subject: { kind: 'import', id }, detail: { mapping: own.mapping, dayOrder, defaults, ...(kept.length && { kept }) } })
   return readImport(context, id)
+}
+
+/** The order of the days of consent, where their column tells it. */
+function consentDayOrderOf({ columns, mapping: { consentOn } }: ReturnType<typeof originalColumns>): DayOrder | null {
+  const days = consentOn === undefined ? null : columns[consentOn]?.days
+  return days && !days.isAsked && days.samples.length > 0 ? days.order : null
 }
 
 /** Whether the heading of the date column says that times are in UTC. */
