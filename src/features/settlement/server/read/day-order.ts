@@ -21,10 +21,11 @@ const [mostSamples, sampleLetters] = [3, 40]
 /**
  * The order of day, month and year in a column of dates: the only one in which all are days, or the chosen one. Throws UnclearDatesError
  * where several give other days, whatever is usual in the country. Where none fits, the one that fits most dates: the others are refused by
- * their lines.
+ * their lines. Undefined beside dates with the year first: a spreadsheet rewrote those that it understood, perhaps with day and month swapped.
  */
-export function orderOfDates(dates: readonly string[], layout: string, chosen: DayOrder | null): DayOrder {
+export function orderOfDates(dates: readonly string[], layout: string, chosen: DayOrder | null): DayOrder | undefined {
   const different = [...new Set(dates.filter(isUnclear))]
+  if (different.length > 0 && dates.some(date => /^\s*\d{4}[-/.]/.test(date))) return undefined
   const found = possibleOrders(dates).map(order => ({ order, unread: dates.filter(date => readDay(date, order) === null).length }))
   const orders = found.filter(({ unread }) => unread === 0).map(({ order }) => order)
   const [first = found.toSorted((one, other) => one.unread - other.unread)[0]?.order ?? 'dmy', ...others] = orders

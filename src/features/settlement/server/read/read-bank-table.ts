@@ -64,7 +64,7 @@ export function readBankTable(rows: readonly Row[], reading: ReadingOf): Stateme
     lines.push({
       lineNo: row.rowNo,
       kind: grossMinor > 0 ? 'charge' : 'other',
-      on: dayOfCell(cell('date'), row.rowNo, reading, { order }),
+      on: dayOfCell(cell('date'), row.rowNo, reading, order && { order }),
       grossMinor,
       feeMinor: 0,
       references: texts,

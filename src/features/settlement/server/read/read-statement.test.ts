@@ -154,6 +154,7 @@ test('reads the dates of a bank’s CSV in the only order that fits them all, el
     code: 'STATEMENT_DAY',
     values: { line: 4, text: '25/03/2026' },
   })
+  expect(await fault(table('2026-03-02', '25/02/2026'))).toEqual({ code: 'STATEMENT_DAY_ORDER', values: { line: 3, text: '25/02/2026' } })
   expect(await question(table('25/12/26'))).toMatchObject({ orders: ['dmy', 'ymd'] })
   expect(await question(table('25/12/26', '26/12/26'))).toMatchObject({ orders: ['dmy', 'ymd'] })
   const unclear = table('03/02/2026', '03/02/2026', '04/02/2026')
