@@ -42,8 +42,6 @@ const placeholders = new Set([
   'tba',
   'tiada',
   'tiada nama',
-  'tidak diketahui',
-  'tak diketahui',
   'true',
   'false',
   'null',

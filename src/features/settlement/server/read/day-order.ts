@@ -21,7 +21,7 @@ const [mostSamples, sampleLetters] = [3, 40]
 /**
  * The order of day, month and year in a column of dates: the only one in which all are days, or the chosen one. Throws UnclearDatesError
  * where several give other days, whatever is usual in the country. Where none fits, the one that fits most dates: the others are refused by
- * their lines. Undefined beside dates with the year first: a spreadsheet rewrote those that it understood, perhaps with day and month swapped.
+ * their lines. Undefined beside dates with the year first: a spreadsheet rewrote those that it understood, perhaps swapped.
  */
 export function orderOfDates(dates: readonly string[], layout: string, chosen: DayOrder | null): DayOrder | undefined {
   const different = [...new Set(dates.filter(isUnclear))]
