@@ -16,8 +16,9 @@ export async function leaveWords(desk: Desk, { giftId, donorId, name }: { giftId
   const { api, charityId, fundId } = desk
   const amount = { minor: 5000, currency: 'SGD' } as const
   const remarks = `For ${name}`
-  await api.donations.edit({ transactionId: giftId, version: 1, remarks, donor: { donorId: await newDonor(desk, { name: 'Ali' }) } })
-  await api.donations.edit({ transactionId: giftId, version: 2, donor: { donorId } })
+  const { version } = await api.donations.editDetails({ transactionId: giftId })
+  await api.donations.edit({ transactionId: giftId, version, remarks, donor: { donorId: await newDonor(desk, { name: 'Ali' }) } })
+  await api.donations.edit({ transactionId: giftId, version: version + 1, donor: { donorId } })
   const paid = { donationToValue: fundId, amount, paymentMethod: methodIds.cash, donorId }
   await api.donations.add({ ...paid, donationDate: '2026-01-05', backDatingReason: `${name} was abroad` })
   const card = await cardProvider.saveCard({ key: newId(), token: 'pm_test_amex', holderName: name, customerId: null })

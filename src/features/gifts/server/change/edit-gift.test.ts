@@ -110,7 +110,7 @@ describe('an edit', () => {
     expect(edited).toMatchObject({ donorName: 'Tan Hui Min', donationToName: 'Orphans’ fund', donationTo: 2, donatedOn: '2026-02-27' })
     expect(edited.donationTimeStamp).toBe('2026-02-26T16:00:00Z')
     expect((await desk.history())[0]?.changes).toEqual({
-      donor: ['Siti Hajar', 'Tan Hui Min'],
+      donor: ['S••• H•••', 'T••• H••• M•••'],
       donationToValue: ['Building fund', 'Orphans’ fund'],
       donationDate: ['2026-03-02', '2026-02-27'],
       language: ['en', 'ms'],
