@@ -6,7 +6,8 @@ import { tooManyRequests } from './too-many-requests.ts'
 
 /**
  * Look-ups of people by phone, e-mail address or identity number of one user who may not see these in full, over all servers. A counter
- * asks for two or three people a minute at most; to try the 10,000 numbers behind a mask takes two days, and each try is in the audit trail.
+ * asks for two or three people a minute at most; to try the 10,000 numbers behind a mask takes two days, and each try is in the audit
+ * trail.
  * @internal tests reach the limit
  */
 export const lookUpBucket: Bucket = { kind: 'lookUp.person', atOnce: 100, perHour: 200 }

@@ -9,8 +9,8 @@ import { cardProvider } from '../new-recurrence.ts'
 type Desk = Awaited<ReturnType<typeof newUploadDesk>>
 
 /**
- * Writes a person's name where staff type words of their own: into a gift whose donor and remarks are edited, one dated back with a reason, a
- * recurring gift that is changed and ended, and a question to the charity's support.
+ * Writes a person's name where staff type words of their own: into a gift whose donor and remarks are edited, one dated back with a
+ * reason, a recurring gift that is changed and ended, and a question to the charity's support.
  */
 export async function leaveWords(desk: Desk, { giftId, donorId, name }: { giftId: string; donorId: string; name: string }): Promise<void> {
   const { api, charityId, fundId } = desk
