@@ -259,7 +259,7 @@ export const donorProfiles = {
     .limit('heavy')
     .says('STATEMENT_PREPARED'),
 
-  /** Refused when the donor gave in modules that the sender may not see: the statement would be incomplete. */
+  /** This and the copy are refused when the donor gave in modules that the reader may not see: they would be incomplete. */
   mailStatement: command('donors:edit')
     .post('/api/Donation/mailDonorStatement', 'Mail a donor a PDF of what was given in a year, to the address on file')
     .ownErrors()
@@ -276,7 +276,6 @@ export const donorProfiles = {
     .limit('heavy')
     .refuses('NO_DONOR_EMAIL', 'DOES_NOT_WANT_MAIL', 'NOTHING_GIVEN', 'GAVE_ELSEWHERE'),
 
-  /** Refused when the person gave in modules that the reader may not see: the copy would be incomplete. */
   copy: command(personalDataRight)
     .post('/api/Donation/prepareDonorDataCopy', 'Prepare a file with all that is on file of a donor, for the donor')
     .body(z.object({ donorId: z.uuid() }))

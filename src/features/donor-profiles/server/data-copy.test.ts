@@ -66,7 +66,7 @@ describe("the copy of a donor's data", () => {
     const rows = (await rowsOf('audit_event')).filter(({ call }) => String(call).endsWith('prepareDonorDataCopy'))
     expect(rows.filter(({ outcome }) => outcome === 'done')).toMatchObject([{ subject_id: donorId, detail: { dataCopy: true } }])
   })
-  test('is stored encrypted, with identity numbers in full only for those who may export them, and counts them in the audit trail', async () => {
+  test('the file is stored encrypted, with identity numbers in full only for those who may export them, and counts them in the audit trail', async () => {
     const { officer, copy, rowsOf, donorId } = await desk()
     const [masked, full] = [await copy(), await copy(officer([...can, identityExportRight]))]
     expect([masked, full].map(({ content }) => content.records[0]?.idNumber)).toEqual([
@@ -83,7 +83,7 @@ describe("the copy of a donor's data", () => {
     expect(rows).toContainEqual(expect.objectContaining({ subject_id: donorId, detail: { dataCopy: true, revealed: ['idNo'] } }))
   })
 
-  test('is refused to those who may not see every module that the person gave in', async () => {
+  test('refuses readers who may not see every module that the person gave in', async () => {
     const charity = await desk()
     const { api, donorId } = charity
     await newGift(charity, { donor_id: donorId, app_preference_id: preferenceIds.purchases, item_id: itemIds.purchase })
