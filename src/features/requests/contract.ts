@@ -93,6 +93,8 @@ export const requests = {
           reasonId: z.uuid().nullable().default(null),
           evidence: z.array(z.string().max(300)).max(5).default([]),
           evidenceHash: z.string().min(1).max(64).nullable().default(null),
+          /** Extension: for a final void of counted cash, whether its money never came in, so that nothing is handed back. */
+          isUncollected: z.boolean().default(false),
         })
         .refine(({ evidenceHash, requestStatus }) => evidenceHash !== null || requestStatus === directVoidStatus, {
           path: ['evidenceHash'],

@@ -52,6 +52,8 @@ export const RequestRow = z
     isDirect: z.boolean(),
     amount: Money,
     way: PayBackWay,
+    /** Whether the gift is cash that two people counted: a void then says whether the money was handed back. */
+    isCountedCash: z.boolean(),
     reason: Reason.nullable(),
     remarks: z.string().nullable(),
     rejectRemarks: z.string().nullable(),
@@ -117,6 +119,8 @@ export const NextStep = z
       mayConfirmPaper: z.boolean(),
       sentTo: z.string().nullable(),
     }),
+    /** Whether the gift is cash that two people counted: a void then says whether the money was handed back. */
+    isCountedCash: z.boolean(),
     payBackOpen: z.boolean(),
     mayRecordPaidBack: z.boolean(),
     history: z.array(RequestRow),

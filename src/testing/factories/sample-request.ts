@@ -24,6 +24,7 @@ export const sampleRequest: RequestRow = {
   isDirect: false,
   amount: fifty,
   way: 'provider',
+  isCountedCash: false,
   reason: null,
   remarks: 'Tapped twice',
   rejectRemarks: null,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { giftsOfDeclarations } from '#features/gifts/server/public.ts'
 import { methodIds } from '#kit/giving/ids.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Renamed, RowOf } from '#platform/server/database/row-types.ts'
 import './tables.ts'
@@ -36,4 +37,10 @@ export async function cashAccountOf(tx: Tx, charityId: number, donationId: strin
     select e.state from declared_gift x join declaration e on e.charity_id = ${charityId} and e.id = x.declaration_id
      where x.charity_id = ${charityId} and x.donation_id = ${donationId} for share of e`.execute(tx)
   return rows[0]?.state === 'closed' ? 'overAndShort' : 'cash'
+}
+
+/** Records that the money of a voided gift never came in, so that no count expects it. The gift is of a declaration. */
+export async function recordUncollected({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, donationId: string): Promise<void> {
+  const row = { charityId: actor.charityId, donationId, saidBy: actor.userId, saidAt: now().toISOString() }
+  await tx.insertInto('uncollectedGift').values(row).execute()
 }

@@ -34,6 +34,7 @@ declare module '#platform/server/database/database.ts' {
       chequeNo: string | null
       isLate: boolean
     }
+    uncollectedGift: { charityId: number; donationId: string; saidBy: string; saidAt: SqlMoment }
     declarationCount: {
       charityId: number
       declarationId: string

@@ -13,14 +13,15 @@ export type EndedGiftData = {
   donorName: string | null
   receiptNo: string | null
   amount: string
-  way: 'provider' | 'hand'
+  way: 'provider' | 'hand' | 'none'
   paidBy: string
 }
 /** The mail to a payer: the gift was voided, money is paid back, or the bank returned the cheque. */
 export const giftEndedMail = defineMail<EndedGiftData>(
   'giftEnded',
   ({ kind, donorName, receiptNo, amount, way, paidBy }, t, { name: charity }) => {
-    const how = way === 'provider' ? t.requests_ended_provider({ paidBy }) : t.requests_ended_hand()
+    const ways = { provider: () => t.requests_ended_provider({ paidBy }), hand: t.requests_ended_hand, none: t.requests_ended_uncollected }
+    const how = ways[way]()
     const values = { donorName: donorName ?? t.mail_friend(), charity, how }
     const ended = {
       void: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clock } from '#testing/factories/new-charity.ts'
-import { methodIds } from '#kit/giving/ids.ts'
+import { methodIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { countOf, newCounter, newTaken } from '#testing/factories/counter/new-counter.ts'
 
 type Counter = Awaited<ReturnType<typeof newCounter>>
@@ -57,6 +57,36 @@ test.each(['counted', 'filed', 'returned', 'closed'] as const)(
     if (state === 'closed') await correct()
     // The gift itself was posted when it was recorded: 500 in cash and as a donation.
     expect(await booksOf(day)).toEqual({ cash: -45_000, donations: 45_000 })
+  },
+)
+
+test.each(['filed', 'returned', 'closed'] as const)(
+  'a cash gift that was entered twice, and voided as never taken while its declaration is %s, is in the books of neither cash nor shortages',
+  async state => {
+    const day = await newDay()
+    const { cashier, supervisor } = day
+    const { id: giftId } = await newTaken(day, cashier.userId, { amount_minor: 5_000 })
+    await newTaken(day, cashier.userId, { amount_minor: 5_000 })
+    const chief = await day.member({ can: ['donations:view', 'donations:edit', 'button:direct-void', 'button:close-declaration'] })
+    const takeOut = () =>
+      chief.api.requests.move({
+        transactionId: giftId,
+        requestStatus: requestStatusIds.voided,
+        remarks: 'Entered twice',
+        isUncollected: true,
+      })
+    await expect(takeOut()).rejects.toMatchObject({ code: 'NOT_POSSIBLE' })
+    const id = await count(day, { 5000: 1 })
+    if (state === 'filed') await takeOut()
+    if (state === 'returned') {
+      await supervisor.api.declarations.sendBack({ id, attempt: 1, reason: 'Entered twice' })
+      await takeOut()
+      await count(day, { 5000: 1 })
+    }
+    await supervisor.api.declarations.close({ id, attempt: state === 'returned' ? 2 : 1, password })
+    if (state === 'closed') await takeOut()
+    expect(await booksOf(day)).toEqual({ cash: -5_000, donations: 5_000 })
+    expect(await day.rowsOf('pay_back')).toEqual([])
   },
 )
 

@@ -9,7 +9,8 @@ import '../tables.ts'
 type TakenTotals = Computed<{ inCash: number; inCheques: number; inBatches: number; elsewhere: number }>
 /**
  * The sums of a declaration's gifts by how they are counted, each at its amount and way of paying of this moment: an entry that was
- * corrected since the session ended is expected as corrected. What was refunded is expected in full, because it was paid from the bank.
+ * corrected since the session ended is expected as corrected, and one whose money never came in is not. What was refunded is expected in
+ * full, because it was paid from the bank, and so is what was voided and handed back, which is stated as paid out of a drawer.
  */
 export async function takenOf(tx: Tx, charityId: number, declarationId: string): Promise<TakenTotals> {
   const amount = sql`case when d.refunded_minor > 0 then g.amount_minor else d.amount_minor end`
@@ -19,7 +20,8 @@ export async function takenOf(tx: Tx, charityId: number, declarationId: string):
   const { rows } = await sql<TakenTotals>`
     select ${sum(cash)} as in_cash, ${sum(cheque)} as in_cheques, ${sum(batch)} as in_batches, ${sum(sql`not (${cash} or ${cheque} or ${batch})`)} as elsewhere
       from declared_gift g join ${giftsOfDeclarations(charityId)} d on d.id = g.donation_id
-     where g.charity_id = ${charityId} and g.declaration_id = ${declarationId}`.execute(tx)
+     where g.charity_id = ${charityId} and g.declaration_id = ${declarationId}
+       and not exists (select from uncollected_gift u where u.charity_id = ${charityId} and u.donation_id = g.donation_id)`.execute(tx)
   if (!rows[0]) throw new Error('A sum has no row.')
   return rows[0]
 }

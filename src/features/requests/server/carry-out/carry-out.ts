@@ -1,6 +1,7 @@
 import { requestStatusIds } from '#kit/giving/ids.ts'
 import { newId } from '#kit/security/ids.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
+import { cashAccountOf, recordUncollected } from '#features/declarations/server/public.ts'
 import { owedMovement, paidMovement, voidMovement } from '#features/gifts/server/public.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
 import { voidReceipt } from '#features/receipt-numbers/server/public.ts'
@@ -41,18 +42,34 @@ export function refundChange(gift: RequestGift, { amountMinor }: Pick<PendingReq
   }
 }
 
-/** Completes a final void: voids the receipt, starts the repayment, and notifies the payer. */
-export async function completeVoid(context: Context, gift: RequestGift, requestId: string, note: string | null): Promise<void> {
+type EndedVoid = { note: string | null; isUncollected: boolean }
+/**
+ * Completes a final void: voids the receipt, starts the repayment, and notifies the payer. Of counted cash that never came in nothing is
+ * paid back: the count has found it short, or will not expect it.
+ */
+export async function completeVoid(
+  context: Context,
+  gift: RequestGift,
+  requestId: string,
+  { note, isUncollected }: EndedVoid,
+): Promise<void> {
   const receiptNo = await voidReceipt(context, context.actor.charityId, gift.id)
   await withdrawRegistrations(context, context.actor.charityId, [gift.id])
-  const way = await startPayBack(context, gift, { requestId, amountMinor: gift.amountMinor, note })
+  const way = isUncollected ? 'none' : await startPayBack(context, gift, { requestId, amountMinor: gift.amountMinor, note })
   if (way === 'hand') await postToLedger(context, [voidMovement(gift, gift.amountMinor)])
+  if (way === 'none') await takeOutUncollected(context, gift)
   await notifyPayer(context, gift, {
     kind: 'void',
     receiptNo,
     amount: formatMoney({ minor: gift.amountMinor, currency: gift.currency }),
     way,
   })
+}
+
+async function takeOutUncollected(context: Context, gift: RequestGift): Promise<void> {
+  const credit = await cashAccountOf(context.tx, context.actor.charityId, gift.id)
+  await recordUncollected(context, gift.id)
+  await postToLedger(context, [{ ...voidMovement(gift, gift.amountMinor), credit }])
 }
 
 /** Completes a final refund: posts what the payer is owed, starts the repayment, and notifies the payer. */

@@ -1,4 +1,4 @@
-import { requestStatusIds } from '#kit/giving/ids.ts'
+import { methodIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { giftSteps } from '#features/gifts/rules.ts'
 import { supervisorRight } from '#features/declarations/rules.ts'
 import { hasDeclaredCash } from '#features/declarations/server/public.ts'
@@ -54,6 +54,14 @@ async function move(context: Context, asked: PreparedMove) {
   return readRequest(context, pending.id)
 }
 
+/** Completes a void whose gift is locked. Only cash that was counted can turn out never to have come in. */
+async function endVoid(context: Context, gift: RequestGift, requestId: string, { remarks, isUncollected }: MoveInput): Promise<void> {
+  const isCash = gift.paymentMethod === methodIds.cash
+  if (isUncollected && !(isCash && (await hasDeclaredCash(context.tx, context.actor.charityId, gift.id))))
+    throw refuse(requests.move, 'NOT_POSSIBLE')
+  await completeVoid(context, gift, requestId, { note: remarks, isUncollected })
+}
+
 /** Checked after the gift's row is locked, so that a count that was signed since the gift was read is seen. */
 async function refuseDeclaredCash({ tx, actor }: Context, { id }: RequestGift): Promise<void> {
   if (!actor.can(supervisorRight) && (await hasDeclaredCash(tx, actor.charityId, id))) throw refuse(requests.move, 'CASH_DECLARED')
@@ -91,7 +99,7 @@ async function voidDirectly(context: Context, gift: RequestGift, asked: Prepared
     words: asked.remarks,
     files: asked.files,
   })
-  await completeVoid(context, gift, id, asked.remarks)
+  await endVoid(context, gift, id, asked)
   await refuseDeclaredCash(context, gift)
   return readRequest(context, id)
 }
@@ -124,7 +132,7 @@ async function advance(context: Context, gift: RequestGift, pending: PendingRequ
   const change = step === 'finaliseVoid' ? voidChange(gift) : advanced
   if (!(await moveGift(context, gift, change, { requestId: pending.id }))) throw refuse('CHANGED_SINCE')
   await moveOn(context, pending, request, judgements[step](actor.userId, now(), words))
-  if (step === 'finaliseVoid') await completeVoid(context, gift, pending.id, words)
+  if (step === 'finaliseVoid') await endVoid(context, gift, pending.id, asked)
   if (step === 'finaliseRefund') await completeRefund(context, gift, pending, words)
   if (request === 3 || request === 8) await notifyRequester(context, gift, pending, null)
 }

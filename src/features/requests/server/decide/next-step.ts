@@ -46,6 +46,7 @@ export async function findNextStep(context: Context, { transactionId }: RequestO
       receiptNo: gift.receiptNo,
     },
     consent: await consentState(context, gift, { requestId: request?.id ?? null, asker: persons?.requestedBy ?? actor.userId }),
+    isCountedCash: gift.isDeclared,
     payBackOpen: history.some(row => row.payBack?.state === 'intended'),
     mayRecordPaidBack: declined !== undefined && mayPayBack(declined, actor),
     history,

@@ -106,6 +106,7 @@ function rowOf(row: StoredRequestGift, { actor, names, roles, at }: Reading): Re
     isDirect: row.isDirect,
     amount: { minor: row.askedMinor, currency: row.askedCurrency },
     way: choosePayBackWay(gift),
+    isCountedCash: gift.isDeclared,
     reason:
       row.reasonId && row.reasonName && row.reasonNameMs
         ? { id: row.reasonId, type: row.type, name: row.reasonName, nameMs: row.reasonNameMs }

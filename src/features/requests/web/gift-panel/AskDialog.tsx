@@ -14,6 +14,7 @@ import type { StoredFile } from '#platform/web/form/inputs/FileInput.tsx'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import type { NextStep } from '#features/requests/rows.ts'
 import { EvidenceFiles } from './EvidenceFiles.tsx'
+import { UncollectedInput } from './UncollectedInput.tsx'
 import { stepTaken } from '../turn.ts'
 import { useRequestChange } from '../use-requests.ts'
 import { reasonName, stepLabel } from '../request-labels.ts'
@@ -75,6 +76,9 @@ export function AskDialog({ next, step, onClose }: Props) {
           error={problem?.fields['remarks']}
           onChange={words => set({ words })}
         />
+        {step === 'directVoid' && next.isCountedCash && (
+          <UncollectedInput checked={draft.isUncollected} onChange={isUncollected => set({ isUncollected })} />
+        )}
         <EvidenceFiles files={draft.files} error={problem?.fields['evidence']} onChange={files => set({ files })} />
         <ProblemNotice problem={problem} />
         <footer className="dialog-actions">
@@ -95,19 +99,24 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.requestSubmit()
 }
 
-type AskDraft = { reasonId: string | null; words: string; minor: number | null; files: readonly StoredFile[] }
+type AskDraft = { reasonId: string | null; words: string; minor: number | null; files: readonly StoredFile[]; isUncollected: boolean }
 
 /** The draft of a request, its missing fields, and the call that sends it. */
 function useAsking({ next: { transactionId, left }, step, onClose }: Props) {
-  const [draft, setDraft] = useState<AskDraft>({ reasonId: null, words: '', minor: left.minor, files: [] })
-  const { reasonId, words, minor, files } = draft
+  const [draft, setDraft] = useState<AskDraft>({ reasonId: null, words: '', minor: left.minor, files: [], isUncollected: false })
+  const { reasonId, words, minor, files, isUncollected } = draft
   const isRefund = step === 'requestRefund'
   const reasonInput = { reasonId, remarks: words.trim() || null, evidence: files.map(file => file.fileName) }
   const part = isRefund && minor !== null ? { amount: { minor, currency: left.currency } } : {}
   const asking = useRequestChange(
     () =>
       step === 'directVoid'
-        ? api.requests.move({ transactionId, requestStatus: requestStatusIds.voided, ...reasonInput })
+        ? api.requests.move({
+            transactionId,
+            requestStatus: requestStatusIds.voided,
+            ...reasonInput,
+            ...(isUncollected && { isUncollected }),
+          })
         : api.requests.ask({ transactionId, requestType: isRefund ? 'Refund' : 'Void', ...part, ...reasonInput }),
     asked => {
       onClose()

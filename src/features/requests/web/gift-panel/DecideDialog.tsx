@@ -10,6 +10,7 @@ import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import type { RequestRow } from '#features/requests/rows.ts'
 import type { TargetStatus, StepName } from '#features/requests/rules.ts'
+import { UncollectedInput } from './UncollectedInput.tsx'
 import { isRejection, stepTaken } from '../turn.ts'
 import { useRequestChange } from '../use-requests.ts'
 import { reasonLabel, stepLabel } from '../request-labels.ts'
@@ -29,6 +30,7 @@ const texts: Partial<Record<StepName, () => string>> = {
 export function DecideDialog({ row, step, onClose }: { row: RequestRow; step: StepName; onClose: () => void }) {
   const [words, setWords] = useState('')
   const [isBlank, setBlank] = useState(false)
+  const [isUncollected, setUncollected] = useState(false)
   const rejects = isRejection(step)
   const paysBack = (step === 'finaliseVoid' || step === 'finaliseRefund') && row.way === 'hand'
   const moving = useRequestChange(
@@ -38,6 +40,7 @@ export function DecideDialog({ row, step, onClose }: { row: RequestRow; step: St
         requestStatus: giftSteps[step].request as TargetStatus,
         remarks: words.trim() || null,
         evidenceHash: row.evidenceHash,
+        ...(isUncollected && { isUncollected }),
       }),
     taken => {
       onClose()
@@ -57,7 +60,8 @@ export function DecideDialog({ row, step, onClose }: { row: RequestRow; step: St
       <form className={css.dialog} onSubmit={submit} noValidate>
         <p className={css.quote}>“{reasonLabel(row)}”</p>
         <p className="muted">{texts[step]?.()}</p>
-        {(rejects || paysBack) && (
+        {step === 'finaliseVoid' && row.isCountedCash && <UncollectedInput checked={isUncollected} onChange={setUncollected} />}
+        {(rejects || (paysBack && !isUncollected)) && (
           <RemarkInput
             id="decide-words"
             name="remarks"

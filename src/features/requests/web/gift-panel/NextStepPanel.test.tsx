@@ -31,6 +31,7 @@ const next: NextStep = {
     receiptNo: 'NUR0048203',
   },
   consent: { needed: false, given: null, maySendCode: false, mayConfirmPaper: false, sentTo: null },
+  isCountedCash: false,
   payBackOpen: false,
   mayRecordPaidBack: false,
   history: [request],
@@ -106,6 +107,21 @@ describe('NextStepPanel', () => {
     drawPanel({ ...next, request: null, steps: [], mayRecordPaidBack: true, history: [{ ...request, paidWith: visa, payBack }] })
     expect(await screen.findByText(/was refunded before: nothing is left to pay/)).toBeTruthy()
     expect(screen.getByText(/Pay nothing again/)).toBeTruthy()
+  })
+
+  test('asks of counted cash that is voided whether it was ever taken', async () => {
+    const move = fakeCall(api.requests, 'move').mockResolvedValue(request)
+    fakeCall(api.requests, 'reasons').mockResolvedValue([])
+    const steps = [{ step: 'directVoid', may: true, code: null, message: null }] as const
+    const { hand } = drawPanel({ ...next, status: 'Offline', request: null, history: [], steps: [...steps], isCountedCash: true })
+    await hand.click(await screen.findByRole('button', { name: /\$50/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await hand.click(dialog.getByRole('checkbox', { name: 'The money was never taken' }))
+    await hand.type(dialog.getByRole('textbox', { name: /words/i }), 'Entered twice')
+    await hand.click(dialog.getByRole('button', { name: /\$50/ }))
+    await waitFor(() =>
+      expect(move).toHaveBeenCalledWith(expect.objectContaining({ requestStatus: requestStatusIds.voided, isUncollected: true })),
+    )
   })
 
   test('the next step of a refund is rejected with words only', async () => {
