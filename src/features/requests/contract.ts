@@ -206,7 +206,13 @@ export const requests = {
     .post('/api/Donation/recordPaidBack', 'Record that money was handed back to the payer')
     .ownErrors()
     .movesMoney()
-    .body(transaction.extend({ remarks: z.string().trim().min(1).max(250) }))
+    .body(
+      transaction.extend({
+        remarks: z.string().trim().min(1).max(250),
+        /** Extension: of a disputed payment, whether the chargeback returned the money; false where a person paid. */
+        isChargedBack: z.boolean().default(true),
+      }),
+    )
     .result(RequestRow)
     .refuses('NOTHING_TO_PAY_BACK', 'YOU_REQUESTED', 'YOU_VERIFIED'),
   /** Extension: the direct void of the caller's own last gift at the counter, before its receipt can be handed out. */

@@ -1,5 +1,5 @@
 import { type CardProvider, requireCardProvider, type Outcome, submitRefund } from '#features/card-vault/server/public.ts'
-import { paidMovement, voidMovement } from '#features/gifts/server/public.ts'
+import { type PaidFrom, paidMovement, voidMovement } from '#features/gifts/server/public.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
 import { appendAudit } from '#platform/server/audit/audit.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -71,14 +71,14 @@ async function record(context: JobContext, { charityId, id }: Data, outcome: Out
 }
 
 /**
- * Posts that the money was paid back, from the bank or the balance at the provider, and confirms a void. Of a void that is paid from the
- * bank, the provider still holds the payment, and pays it out.
+ * Posts that the money was paid back, from the bank, the balance at the provider or a chargeback, and confirms a void. Of a void that is
+ * paid from the bank, the provider still holds the payment, and pays it out.
  */
 export async function postPaidBack(
   { tx, now, charityId }: { tx: Tx; now: () => Date; charityId: number },
   gift: RequestGift,
   amountMinor: number,
-  from: 'bank' | 'clearing' = 'bank',
+  from: PaidFrom,
 ): Promise<void> {
   const books = { tx, now, actor: { charityId } }
   if (gift.status !== 'Void Approved') return postToLedger(books, [paidMovement(gift, amountMinor, from)])

@@ -63,8 +63,10 @@ export const owedMovement = (gift: PostedGift, amountMinor: number): Movement =>
   kind: 'refund',
   credit: 'refundsPayable',
 })
-/** The posting of a paid refund: the owed amount was paid from the bank, or from the balance at a card provider (clearing). */
-export const paidMovement = (gift: PostedGift, amountMinor: number, from: 'bank' | 'clearing' = 'bank'): Movement => ({
+/** What a refund was paid from: the bank, the balance at a card provider (clearing), or a chargeback, which was posted as a loss before. */
+export type PaidFrom = 'bank' | 'clearing' | 'disputes'
+/** The posting of a paid refund. */
+export const paidMovement = (gift: PostedGift, amountMinor: number, from: PaidFrom = 'bank'): Movement => ({
   ...owedMovement(gift, amountMinor),
   debit: 'refundsPayable',
   credit: from,

@@ -186,4 +186,25 @@ describe('money that goes back to a card', () => {
     expect(await kinds(desk)).toEqual(['void clearing -5000', 'void donations 5000'])
     expect(await desk.giftRow(id)).toMatchObject({ status: 'Voided' })
   })
+
+  test('a refund of a payment that was charged back is paid by the chargeback, or, where that was won, from the bank', async () => {
+    const desk = await newDesk()
+    const { clerk, checker, approver } = desk.people
+    says = () => ({ state: 'declined', reason: 'disputed', reference: null })
+    for (const isChargedBack of [true, false]) {
+      const { id } = await desk.settledGift({ ...byCard, reference_no: `ch_${isChargedBack}` })
+      await clerk.ask(id)
+      await checker.move(id, 6)
+      await approver.move(id, 7)
+      await approver.move(id, 8)
+      await desk.runJobs()
+      await approver.api.requests.recordPaidBack({ transactionId: id, remarks: 'The bank decided on 3 March', isChargedBack })
+    }
+    expect((await kinds(desk)).filter(entry => /-5000/.test(entry))).toEqual([
+      'refund bank -5000',
+      'refund disputes -5000',
+      'refund refundsPayable -5000',
+      'refund refundsPayable -5000',
+    ])
+  })
 })

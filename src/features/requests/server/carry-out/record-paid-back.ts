@@ -1,3 +1,5 @@
+import type { DeclineReason } from '#features/card-vault/rules.ts'
+import type { PaidFrom } from '#features/gifts/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -9,7 +11,8 @@ import { readRequest } from '../read/read-request.ts'
 import '../tables.ts'
 
 /** Records that a person paid the money back, and how, after the provider declined. */
-export async function recordPaidBack(context: Context, { transactionId, remarks }: RequestOf<typeof requests.recordPaidBack>) {
+export async function recordPaidBack(context: Context, asked: RequestOf<typeof requests.recordPaidBack>) {
+  const { transactionId, remarks } = asked
   const { tx, actor, now, audit } = context
   const { charityId, userId } = actor
   const gift = await requireRequestGift(context, transactionId)
@@ -44,8 +47,13 @@ export async function recordPaidBack(context: Context, { transactionId, remarks 
     .returning('amountMinor')
     .executeTakeFirst()
   if (!paid) throw refuse(requests.recordPaidBack, 'NOTHING_TO_PAY_BACK')
-  // Of a charge that was refunded before this request, the provider paid.
-  await postPaidBack({ tx, now, charityId }, gift, paid.amountMinor, open.declineReason === 'alreadyRefunded' ? 'clearing' : 'bank')
+  await postPaidBack({ tx, now, charityId }, gift, paid.amountMinor, accountPaidFrom(open.declineReason, asked))
   audit({ subject: { kind: 'donation', id: gift.id }, detail: { requestId: request.id, isPaidBackByHand: true } })
   return readRequest(context, request.id)
+}
+
+/** Of a charge that was refunded before this request, the provider paid; of one that was charged back, the chargeback did. */
+function accountPaidFrom(reason: DeclineReason | null, { isChargedBack }: { isChargedBack: boolean }): PaidFrom {
+  if (reason === 'alreadyRefunded') return 'clearing'
+  return reason === 'disputed' && isChargedBack ? 'disputes' : 'bank'
 }

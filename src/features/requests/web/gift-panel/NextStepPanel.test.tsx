@@ -109,6 +109,16 @@ describe('NextStepPanel', () => {
     expect(screen.getByText(/Pay nothing again/)).toBeTruthy()
   })
 
+  test('asks of a disputed payment whether the chargeback returned the money', async () => {
+    const record = fakeCall(api.requests, 'recordPaidBack').mockResolvedValue(request)
+    const payBack = { way: 'provider', state: 'declined', reference: null, declineReason: 'disputed', note: null, at: null } as const
+    const { hand } = drawPanel({ ...next, request: null, steps: [], mayRecordPaidBack: true, history: [{ ...request, payBack }] })
+    await hand.click(await screen.findByRole('checkbox', { name: 'The bank returned the money by the dispute' }))
+    await hand.type(screen.getByRole('textbox'), 'PayNow, ref 9')
+    await hand.click(screen.getByRole('button', { name: 'Record that it was handed back' }))
+    await waitFor(() => expect(record).toHaveBeenCalledWith({ transactionId: giftId, remarks: 'PayNow, ref 9', isChargedBack: false }))
+  })
+
   test('asks of counted cash that is voided whether it was ever taken', async () => {
     const move = fakeCall(api.requests, 'move').mockResolvedValue(request)
     fakeCall(api.requests, 'reasons').mockResolvedValue([])

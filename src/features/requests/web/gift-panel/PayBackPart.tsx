@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
@@ -48,16 +48,19 @@ export function PayBackPart({ next, row }: { next: NextStep; row: RequestRow }) 
       {payBack.note && <p className="muted small">{payBack.note}</p>}
       {payBack.state === 'intended' && <p className="muted small">{m.requests_back_asking()}</p>}
       {caution && <p className="muted small">{caution()}</p>}
-      {payBack.state === 'declined' && next.mayRecordPaidBack && <RecordForm transactionId={next.transactionId} />}
+      {payBack.state === 'declined' && next.mayRecordPaidBack && (
+        <RecordForm transactionId={next.transactionId} isDisputed={payBack.declineReason === 'disputed'} />
+      )}
     </PanelSection>
   )
 }
 
-function RecordForm({ transactionId }: { transactionId: string }) {
+function RecordForm({ transactionId, isDisputed }: { transactionId: string; isDisputed: boolean }) {
+  const [isChargedBack, setChargedBack] = useState(true)
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
   const record = useRequestChange(
-    () => api.requests.recordPaidBack({ transactionId, remarks: words.trim() }),
+    () => api.requests.recordPaidBack({ transactionId, remarks: words.trim(), ...(isDisputed && { isChargedBack }) }),
     () => popups.toast(m.requests_back_byHand()),
   )
   const submit = (event: FormEvent) => {
@@ -67,6 +70,15 @@ function RecordForm({ transactionId }: { transactionId: string }) {
   }
   return (
     <form className={`${css.dialog} ${css.record}`} onSubmit={submit} noValidate>
+      {isDisputed && (
+        <Checkbox
+          name="isChargedBack"
+          label={m.requests_back_charged_back()}
+          description={m.requests_back_charged_back_note()}
+          checked={isChargedBack}
+          onChange={event => setChargedBack(event.currentTarget.checked)}
+        />
+      )}
       <RemarkInput
         id="paid-back"
         name="remarks"
