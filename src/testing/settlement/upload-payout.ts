@@ -6,7 +6,12 @@ import type { newCharity } from '#testing/factories/new-charity.ts'
 type TestCharity = Awaited<ReturnType<typeof newCharity>>
 
 /** A line of a payout: the provider's number of the payment, gross and fee. */
-export type PayoutLine = [reference: string, minor: number, feeMinor: number, kind?: 'charge' | 'refund' | 'dispute' | 'dispute_reversal']
+export type PayoutLine = [
+  reference: string,
+  minor: number,
+  feeMinor: number,
+  kind?: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal',
+]
 const head =
   'automatic_payout_id,automatic_payout_effective_at,balance_transaction_id,created,currency,gross,fee,net,reporting_category,charge_id'
 const decimal = (minor: number) => (minor / 100).toFixed(2)

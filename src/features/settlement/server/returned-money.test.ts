@@ -195,6 +195,46 @@ describe('a refund that a person recorded', () => {
   })
 })
 
+describe('a refund that fails later at the provider', () => {
+  test.each(['Refund', 'Void'] as const)('a %s that fails is to be paid back again, by a person', async kind => {
+    const desk = await newDesk()
+    const { clerk, checker, approver } = desk.people
+    const card = { payment_method: methodIds.card, card_brand: 'visa', card_last4: '4242', reference_no: 'ch_1' }
+    const { id: giftId } = kind === 'Void' ? await desk.gift(card) : await desk.settledGift(card)
+    await clerk.ask(giftId)
+    await checker.move(giftId, kind === 'Void' ? 2 : 6)
+    await approver.move(giftId, kind === 'Void' ? 3 : 7)
+    if (kind === 'Refund') await approver.move(giftId, 8)
+    await desk.sql(`update pay_back set state = 'succeeded', reference_no = 're_1', resolved_at = created_at where charity_id = $1`, [
+      desk.charityId,
+    ])
+    await desk.sql(`update donation set status = 'Voided' where charity_id = $1 and status = 'Void Approved'`, [desk.charityId])
+    const { api } = desk.officer(can)
+    const id = await uploadPayout({ ...desk, api }, 'po_1', [['ch_1', 5000, 0, 'refund_failure']])
+    await api.settlement.settle({ settlementIds: [id] })
+    expect(await approver.api.requests.nextStep({ transactionId: giftId })).toMatchObject({
+      status: kind === 'Void' ? 'Void Approved' : 'Refunded',
+      mayRecordPaidBack: true,
+      history: [{ payBack: { state: 'declined', declineReason: 'refused' } }],
+    })
+    await approver.api.requests.recordPaidBack({ transactionId: giftId, remarks: 'PayNow, ref 9' })
+    const books = await desk.sql(
+      'select account, sum(amount_minor)::int as minor from ledger_entry where charity_id = $1 group by account having sum(amount_minor) <> 0 order by account',
+      [desk.charityId],
+    )
+    // What the provider's first repayment posted is not among them: the test sets it by hand.
+    expect(books).toEqual(
+      kind === 'Void'
+        ? []
+        : [
+            { account: 'donations', minor: 5000 },
+            { account: 'refundsPayable', minor: -5000 },
+          ],
+    )
+    expect(await desk.giftRow(giftId)).toMatchObject({ status: kind === 'Void' ? 'Voided' : 'Refunded' })
+  })
+})
+
 describe('a chargeback of a settled gift', () => {
   test('a chargeback holds money back from payments of the funds that it was given for, until it is won', async () => {
     const { api } = charity

@@ -1,5 +1,5 @@
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
-import { moveCheques, settle as settleGifts } from '#features/requests/server/public.ts'
+import { moveCheques, reopenPayBacks, settle as settleGifts } from '#features/requests/server/public.ts'
 import { giftSteps } from '#features/gifts/rules.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -166,7 +166,9 @@ async function returnCheques(context: Writer, { returnReason }: StoredMatch, lin
     await moveCheques(context, { transactionIds: left, to: 'returned', bankedOn: null, remarks: returnReason, settlementRef: null })
 }
 
-/** Posts the lines without gifts, once, and marks the settlement as settled. */
+/**
+ * Posts the lines without gifts, once, and marks the settlement as settled. Refunds that failed at the provider are to be paid back again.
+ */
 async function endSettlement({ tx, actor, now, audit }: Writer, { id, settlementNo, currency, state }: StoredSettlement): Promise<void> {
   const { charityId } = actor
   const posted = await tx
@@ -180,6 +182,11 @@ async function endSettlement({ tx, actor, now, audit }: Writer, { id, settlement
   if (posted) {
     const others = (await readLines({ tx, actor }, id)).filter(line => line.repeatsId === null && !standsForGift(line))
     await postToLedger({ tx, actor, now }, movementsOfOthers(currency, others))
+    const failed = others.filter(({ kind, grossMinor }) => kind === 'refund' && grossMinor > 0)
+    await reopenPayBacks(
+      { tx, actor, now, audit },
+      failed.map(({ refs, grossMinor }) => ({ references: refs.split('\n'), minor: grossMinor })),
+    )
   }
   const ended = await tx
     .updateTable('settlement')
