@@ -33,8 +33,8 @@ const gift = (reference: string, minor: number, fields: object = {}) =>
     created_at: '2025-10-08T02:00:00Z',
     ...fields,
   })
-async function uploadPayout(reference: string, amount: string): Promise<string> {
-  const row = `po_${reference},2025-10-10,txn_${randomUUID().slice(0, 8)},2025-10-08 10:00:00,sgd,${amount},0.00,${amount},charge,${reference}`
+async function uploadPayout(reference: string, amount: string, payout = `po_${reference}`): Promise<string> {
+  const row = `${payout},2025-10-10,txn_${randomUUID().slice(0, 8)},2025-10-08 10:00:00,sgd,${amount},0.00,${amount},charge,${reference}`
   const { ids } = await charity.api.settlement.upload({ files: [new File([[head, row].join('\n')], `${reference}.csv`)] })
   return ids[0]!
 }
@@ -224,6 +224,10 @@ describe('closing a month', () => {
     const second = await uploadPayout('ch_b', '25.00')
     await api.settlement.linkReady({ id: second })
     await api.settlement.settle({ settlementIds: [second] })
+    await gift('ch_c', 500, { created_at: clock.now.toISOString() })
+    expect(await uploadPayout('ch_c', '5.00', 'po_ch_a')).toBe(first) // the rest of what was sealed
+    await api.settlement.linkReady({ id: first })
+    await api.settlement.settle({ settlementIds: [first] })
     expect(await api.monthEnd.find({ month })).toMatchObject({ seal: null, earlierSeals: [{ sealNo: 1 }] })
     await api.settlement.moveMonth({ month, step: 'askLock' })
     await other.settlement.moveMonth({ month, step: 'confirmLock' })

@@ -32,6 +32,17 @@ export async function findMonth({ tx, actor }: Pick<Context, 'tx' | 'actor'>, da
   }
 }
 
+/** Whether the month of a day was ever locked, so that its books may have been handed out. */
+export async function wasLocked(tx: Tx, charityId: number, day: Day): Promise<boolean> {
+  const row = await tx
+    .selectFrom('settlementMonth')
+    .select('lockNo')
+    .where('charityId', '=', charityId)
+    .where('month', '=', monthOf(day))
+    .executeTakeFirst()
+  return (row?.lockNo ?? 0) > 0
+}
+
 /** Refuses when one of these days is in a month that is locked, or about to be. Locks the rows of the months until the transaction ends. */
 export async function requireOpenMonths(tx: Tx, charityId: number, days: readonly Day[]): Promise<void> {
   const months = [...new Set(days.map(monthOf))].toSorted()

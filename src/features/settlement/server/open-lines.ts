@@ -52,23 +52,33 @@ export type SettlementInMonth = RowOf<
   }>
 
 /**
- * The settlements of some days that were stored until a moment, for the books of their month, in the order of their numbers. Their fees are
- * the sum of those of payments, refunds, disputes and adjustments, and of those that have lines of their own.
+ * The settlements of some days as they were stored until a moment, for the books of their month, in the order of their numbers. Their fees
+ * are the sum of those of payments, refunds, disputes and adjustments, and of those that have lines of their own.
  */
 export async function settlementsIn(
   tx: Tx,
   charityId: number,
   { from, before, storedUntil }: Period & { storedUntil: Moment },
 ): Promise<SettlementInMonth[]> {
-  const feesOf = (kind: LineKind) => sql`coalesce(sum(l.fee_minor) filter (where l.kind = ${kind}), 0)::bigint`
+  const isEarly = sql`(l.added_at is null or l.added_at <= ${storedUntil})`
+  const feesOf = (kind: LineKind) => sql`coalesce(sum(l.fee_minor) filter (where l.kind = ${kind} and ${isEarly}), 0)::bigint`
+  const addedLater = (kind: LineKind) => sql`coalesce(sum(l.gross_minor) filter (where l.kind = ${kind} and not ${isEarly}), 0)`
   const { rows } = await sql<SettlementInMonth>`
-    select s.settlement_no, s.provider, s.account, s.paid_on, s.currency, s.gross_minor, s.fee_minor, s.refund_minor, s.dispute_minor,
-           s.adjustment_minor, s.net_minor, s.line_count, f.*
+    select s.settlement_no, s.provider, s.account, s.paid_on, s.currency, (s.gross_minor - n.gross)::bigint as gross_minor,
+           (s.fee_minor - n.fees)::bigint as fee_minor, (s.refund_minor + n.refunds)::bigint as refund_minor,
+           (s.dispute_minor + n.disputes)::bigint as dispute_minor, (s.adjustment_minor - n.adjustments)::bigint as adjustment_minor,
+           (s.net_minor - n.gross + n.fees - n.refunds - n.disputes - n.adjustments)::bigint as net_minor,
+           s.line_count - n.lines as line_count, f.*
       from settlement s
+     cross join lateral (
+             select ${addedLater('charge')} as gross, ${addedLater('refund')} as refunds, ${addedLater('dispute')} as disputes, ${addedLater('adjustment')} as adjustments,
+                    coalesce(sum(l.fee_minor) filter (where l.kind <> 'other' and not ${isEarly}), 0) - ${addedLater('fee')} as fees,
+                    (count(*) filter (where not ${isEarly}))::int as lines
+               from settlement_line l where l.charity_id = ${charityId} and l.settlement_id = s.id and l.added_at is not null) n
      cross join lateral (
              select ${feesOf('charge')} as payment_fee_minor, ${feesOf('refund')} as refund_fee_minor, ${feesOf('dispute')} as dispute_fee_minor,
                     ${feesOf('adjustment')} as adjustment_fee_minor,
-                    coalesce(sum(l.fee_minor - l.gross_minor) filter (where l.kind = 'fee'), 0)::bigint as separate_fee_minor
+                    coalesce(sum(l.fee_minor - l.gross_minor) filter (where l.kind = 'fee' and ${isEarly}), 0)::bigint as separate_fee_minor
                from settlement_line l where l.charity_id = ${charityId} and l.settlement_id = s.id) f
      where s.charity_id = ${charityId} and s.paid_on >= ${from}::date and s.paid_on < ${before}::date and s.created_at <= ${storedUntil}
      order by s.provider, s.settlement_no`.execute(tx)

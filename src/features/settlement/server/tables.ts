@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { DayOrder } from '#kit/time/read-day.ts'
 import type { SqlDay, SqlMoment } from '#platform/server/database/database.ts'
@@ -89,6 +89,8 @@ declare module '#platform/server/database/database.ts' {
       /** The statement and its line that showed this payment first, where an overlapping statement repeats it. */
       repeatsId: string | null
       repeatsLine: number | null
+      /** When a later report of the payout brought it; null where the first did. */
+      addedAt: ColumnType<string | null, Date | undefined, never>
     }
     settlementGift: { charityId: number; matchId: string; donationId: string; kind: GiftKind; amountMinor: number }
     /** What a match comes to for a fund, by kinds of money. */

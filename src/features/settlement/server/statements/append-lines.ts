@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { stateOf } from '#features/settlement/rules.ts'
 import { standsForGift, type Statement, type StatementLine, totalsOf } from '#features/settlement/statements.ts'
-import { requireOpenMonths } from '../month.ts'
+import { requireOpenMonths, wasLocked } from '../month.ts'
 import { movementsOfOthers } from '../movements.ts'
 import { readLines, type StoredLine, type StoredSettlement } from '../read-settlement.ts'
 import { rowOfLine } from './row-of-line.ts'
@@ -24,7 +24,8 @@ export async function appendLines(writer: Writer, statement: Statement): Promise
   const known = new Set(before.flatMap(({ refs }) => refs.split('\n')))
   const fresh = statement.lines.filter(({ id }) => id !== undefined && !known.has(id))
   if (fresh.length === 0) return null
-  const paidOn = stored.paidOn > statement.paidOn ? stored.paidOn : statement.paidOn
+  const isLater = statement.paidOn > stored.paidOn && !(await wasLocked(writer.tx, charityId, stored.paidOn))
+  const paidOn = isLater ? statement.paidOn : stored.paidOn // it stays in a month that was locked with it
   await requireOpenMonths(writer.tx, charityId, [stored.paidOn, paidOn])
   await insertLines(writer, stored, { fresh, from: Math.max(0, ...before.map(({ lineNo }) => lineNo)) + 1 })
   await updateTotals(writer, stored, { before, fresh, paidOn })
@@ -51,14 +52,14 @@ async function findGrowing({ tx, charityId }: Writer, { provider, settlementNo, 
 }
 
 const insertLines = (
-  { tx, charityId }: Writer,
+  { tx, now, charityId }: Writer,
   { id }: StoredSettlement,
   { fresh, from }: { fresh: readonly StatementLine[]; from: number },
 ) =>
   insertRows(
     tx,
     'settlementLine',
-    fresh.map((line, place) => rowOfLine(line, { charityId, settlementId: id, lineNo: from + place })),
+    fresh.map((line, place) => ({ ...rowOfLine(line, { charityId, settlementId: id, lineNo: from + place }), addedAt: now() })),
   )
 
 type Grown = { before: readonly StoredLine[]; fresh: readonly StatementLine[]; paidOn: string }
