@@ -4,7 +4,16 @@ import type { MonthState } from '#features/settlement/rules.ts'
 
 /** What keeps a month open, in the order in which it is cleared. */
 export const BlockerKind = z
-  .enum(['unmatchedLines', 'unaskedPayouts', 'openRequests', 'undeclaredDays', 'unsettledGifts', 'postDatedCheques', 'failedCharges'])
+  .enum([
+    'unmatchedLines',
+    'unaskedPayouts',
+    'refusedPayouts',
+    'openRequests',
+    'undeclaredDays',
+    'unsettledGifts',
+    'postDatedCheques',
+    'failedCharges',
+  ])
   .meta({ id: 'MonthEndBlocker' })
 export type BlockerKind = z.infer<typeof BlockerKind>
 

@@ -14,6 +14,7 @@ type Words = { count: number; day: string }
 export const blockerNames: Readonly<Record<Blocker['kind'], (words: Words) => string>> = {
   unmatchedLines: m.month_end_unmatched_lines,
   unaskedPayouts: m.month_end_unasked_payouts,
+  refusedPayouts: m.month_end_refused_payouts,
   openRequests: m.month_end_open_requests,
   undeclaredDays: m.month_end_undeclared_days,
   unsettledGifts: m.month_end_unsettled_gifts,
@@ -45,6 +46,7 @@ export function placesToClear({ kind, modules }: Pick<Blocker, 'kind' | 'modules
   const places = {
     unmatchedLines: () => at(`/settlement?year=${year}&month=${number}&status=pending~discrepancy~matched`, 'settlement'),
     unaskedPayouts: () => at('/settlement?provider=bank', 'settlement'),
+    refusedPayouts: () => at('/month-end', 'settlement'),
     openRequests: () => inModules('/pending-request'),
     undeclaredDays: () => at('/pending-declaration', 'pos-declaration'),
     unsettledGifts: () => inModules(`?status=${unsettledStates}&${days}`),

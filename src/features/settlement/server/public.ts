@@ -1,4 +1,5 @@
 export { unaskedPayoutsIn } from './arrived-payouts.ts'
+export { refusedPayoutsBefore } from './statements/refused-payouts.ts'
 export { stateTexts } from './exports.ts'
 export { findMonth, lockMonth, locksBefore, moveMonth, requireOpenMonths } from './month.ts'
 export { openLinesIn, type SettlementInMonth, settlementsIn } from './open-lines.ts'

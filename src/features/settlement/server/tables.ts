@@ -116,6 +116,8 @@ declare module '#platform/server/database/database.ts' {
       settledMinor: number
       takenMinor: number
     }
+    /** A payout that is stored when its month is opened. */
+    refusedPayout: { charityId: number; settlementNo: string; paidOn: SqlDay; netMinor: number; refusedAt: SqlMoment }
     settlementMonth: {
       charityId: number
       month: SqlDay

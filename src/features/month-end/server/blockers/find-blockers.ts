@@ -2,7 +2,7 @@ import { openSessionsBefore } from '#features/declarations/server/public.ts'
 import { failedChargesIn } from '#features/recurring/server/public.ts'
 import { findHolders } from '#features/roles/server/public.ts'
 import { openRequestsOf } from '#features/requests/server/public.ts'
-import { openLinesIn, unaskedPayoutsIn } from '#features/settlement/server/public.ts'
+import { openLinesIn, refusedPayoutsBefore, unaskedPayoutsIn } from '#features/settlement/server/public.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { postDatedCheques } from '#features/gifts/server/public.ts'
@@ -23,7 +23,12 @@ type OpenItems = {
 }
 
 /** The right that clears what has no owner of its own, and the most of its holders that are named. */
-const rightsToClear = { unsettledGifts: 'button:settle', postDatedCheques: 'button:settle', failedCharges: 'donations:edit' } as const
+const rightsToClear = {
+  refusedPayouts: 'settlement:edit',
+  unsettledGifts: 'button:settle',
+  postDatedCheques: 'button:settle',
+  failedCharges: 'donations:edit',
+} as const
 const mostOwners = 3
 
 /** What keeps a month open, as it is now, with those who can clear it; what is cleared is not listed. */
@@ -38,10 +43,12 @@ export async function findBlockers(
   const holdersOf = (kind: keyof typeof rightsToClear) => findHolders(tx, charityId, rightsToClear[kind], mostOwners)
   const cheques = await postDatedCheques(tx, charityId, { ...period, currency, today })
   const { unsettled, postDated } = splitUnsettled(figures, cheques)
+  const refused = await refusedPayoutsBefore(tx, charityId, period)
   const failed = await failedChargesIn(tx, charityId, period)
   return [
     ...blocker('unmatchedLines', await openLinesIn(tx, charityId, period)),
     ...blocker('unaskedPayouts', await unaskedPayoutsIn(tx, charityId, period)),
+    ...blocker('refusedPayouts', { ...refused, owners: await holdersOf('refusedPayouts') }),
     ...blocker('openRequests', await openRequestsOf(tx, charityId, period)),
     ...blocker('undeclaredDays', await openSessionsBefore(tx, charityId, period)),
     ...blocker('unsettledGifts', { ...unsettled, oldestOn: null, owners: await holdersOf('unsettledGifts') }),

@@ -101,9 +101,13 @@ describe('fetching payouts from Stripe', () => {
     ])
     await fetchFor(charity, other)
     expect([await netOf(charity, id), await netOf(other, id)]).toEqual([[4900], []])
+    const waiting = async () =>
+      (await other.api.monthEnd.find({ month: '2026-02-01' })).blockers.filter(({ kind }) => kind === 'refusedPayouts')
+    expect(await waiting()).toMatchObject([{ count: 1, amount: { minor: 6900 }, oldestOn: '2026-02-27' }])
     await other.sql(`update settlement_month set state = 'open' where charity_id = $1`, [other.charityId])
     await fetchFor(charity, other)
     expect([await netOf(charity, id), await netOf(other, id)]).toEqual([[4900], [6900]])
+    expect(await waiting()).toEqual([])
   })
 
   test('books a fee of a shared account in one charity, also where another one has most of the payments by then', async () => {

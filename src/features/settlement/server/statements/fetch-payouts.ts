@@ -13,12 +13,15 @@ import type { LineKind, Statement } from '#features/settlement/statements.ts'
 import { requireOpenMonths } from '../month.ts'
 import { cleanLine } from '../read/read-statement.ts'
 import { stripeKindOf } from '../read/read-stripe.ts'
+import { noteRefusedPayout, oldestRefusedOn } from './refused-payouts.ts'
 import { writeStatements } from './write-statements.ts'
 import '../tables.ts'
 
 /** How many days back payouts are looked for: longer than an outage, and than a provider takes to pay. */
 const daysBack = 45
 const day = 86_400_000
+/** How many days before the day that it arrives a payout is made at most. */
+const daysOfPayout = 14
 
 const payoutsJob = 'settlement-payouts'
 
@@ -42,7 +45,7 @@ export async function fetchPayouts({ db, now, log, files }: Tools, among?: Chari
   const charities = among ?? (await findCharities(db))
   const known = new Map<number, ReadonlySet<string>>()
   for (const charityId of charities.active) known.set(charityId, new Set(await knownNumbers({ db }, charityId)))
-  const since = new Date(now().getTime() - daysBack * day)
+  const since = await findSince({ db, now }, charities.active)
   // One that only some charities have is read again: another may own lines of it that were not stored yet.
   for await (const payout of readPayouts(since, id => [...known.values()].every(numbers => numbers.has(id)))) {
     if (!isConsistent(payout)) {
@@ -64,10 +67,28 @@ export async function fetchPayouts({ db, now, log, files }: Tools, among?: Chari
       } catch (error) {
         if (!(error instanceof RefusalError)) throw error
         log.warn({ charityId, payout: payout.id, code: error.code }, 'a payout is not stored yet') // its month is locked: two people open it
+        await noteRefused({ db, now }, charityId, { ...payout, lines })
       }
     }
   }
 }
+
+/** The moment from which payouts are looked for: earlier where one waits until its month is opened. */
+async function findSince({ db, now }: Pick<Tools, 'db' | 'now'>, charityIds: readonly number[]): Promise<Date> {
+  let since = now().getTime() - daysBack * day
+  for (const charityId of charityIds) {
+    const refusedOn = await db.transact({ charityId, readOnly: true }, tx => oldestRefusedOn(tx, charityId))
+    if (refusedOn !== null) since = Math.min(since, Date.parse(refusedOn) - daysOfPayout * day)
+  }
+  return new Date(since)
+}
+
+const noteRefused = ({ db, now }: Pick<Tools, 'db' | 'now'>, charityId: number, { id, paidAt, lines }: ProviderPayout) =>
+  db.transact({ charityId, readOnly: false }, async tx => {
+    const paidOn = dayInZone(paidAt, (await charityOf(tx, charityId)).timeZone)
+    const netMinor = lines.reduce((sum, line) => sum + line.netMinor, 0)
+    await noteRefusedPayout(tx, charityId, { settlementNo: id, paidOn, netMinor, refusedAt: now() })
+  })
 
 /** Whether the lines of a payout are known ones of its currency, and come to what was paid, to the cent. */
 const isConsistent = ({ minor, currency, lines }: ProviderPayout): boolean =>

@@ -6,6 +6,7 @@ import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { stateOf } from '#features/settlement/rules.ts'
 import { settlementNoLetters, standsForGift, type Statement, totalsOf } from '#features/settlement/statements.ts'
 import { appendLines } from './append-lines.ts'
+import { forgetRefusedPayout } from './refused-payouts.ts'
 import type { Repeats } from './repeated-lines.ts'
 import { rowOfLine } from './row-of-line.ts'
 import '../tables.ts'
@@ -67,6 +68,7 @@ export async function writeStatements(
       continue
     }
     written.ids.push(id)
+    if (provider !== 'bank') await forgetRefusedPayout(tx, charityId, settlementNo)
     await insertRows(
       tx,
       'settlementLine',
