@@ -56,7 +56,8 @@ test('a job is carried out if and only if its transaction commits', async () => 
   expect(seen).toEqual([{ charityId, id: 'kept' }])
 })
 
-test('a job that fails is tried again and then given up, visibly, and can be put back', async () => {
+// Concurrent with the next one: both wait five seconds for a poll of the queue.
+test.concurrent('a job that fails is tried again and then given up, visibly, and can be put back', async () => {
   let tries = 0
   const job = defineJob(name(), async () => Promise.reject(new Error(`no answer from siti@nur.demo, try ${++tries}`)), { tries: 1 })
   const queue = await queueOf(job)
@@ -68,6 +69,25 @@ test('a job that fails is tried again and then given up, visibly, and can be put
   expect(await queue.replay()).toBeGreaterThan(0)
   await until(() => tries > 1)
   expect(tries).toBe(2)
+})
+
+test.concurrent('a job that waits behind another of its kind does not make the server unready, one that no one takes does', async () => {
+  const ended: (() => void)[] = []
+  const job = defineJob(name(), () => new Promise<void>(end => ended.push(end)), { atOnce: 1 })
+  const queue = await queueOf(job)
+  const charityId = someCharity()
+  for (const id of ['heavy', 'next'])
+    await appDb.transact({ charityId, readOnly: false }, tx => queue.enqueue(tx, job.name, { charityId, id }))
+  await owner.query(`update jobs.job set start_after = '2000-01-01' where name = $1`, [job.name])
+  const years = 20 * 365 * 86_400 // longer than the jobs of other tests, whose clocks are frozen
+  expect(await queue.oldestDue()).toBeGreaterThan(years)
+  await queue.work()
+  await until(() => ended.length === 1)
+  expect(await queue.oldestDue()).toBeLessThan(years)
+  expect((await queue.state()).oldestDueSeconds).toBeGreaterThan(years)
+  ended[0]?.()
+  await until(() => ended.length === 2)
+  ended[1]?.()
 })
 
 test('a due job is carried out on request for one charity alone, with the jobs that it enqueues', async () => {
@@ -118,25 +138,6 @@ test('a job that is running when the server stops is told so and is run again la
   expect(performance.now() - started).toBeLessThan(10_000) // the job itself would never end
   const { rows } = await owner.query(`select state from jobs.job where name = $1`, [job.name])
   expect([aborted, rows[0].state]).toEqual([true, 'retry'])
-})
-
-test('a job that waits behind another of its kind does not make the server unready, one that no one takes does', async () => {
-  const ended: (() => void)[] = []
-  const job = defineJob(name(), () => new Promise<void>(end => ended.push(end)), { atOnce: 1 })
-  const queue = await queueOf(job)
-  const charityId = someCharity()
-  for (const id of ['heavy', 'next'])
-    await appDb.transact({ charityId, readOnly: false }, tx => queue.enqueue(tx, job.name, { charityId, id }))
-  await owner.query(`update jobs.job set start_after = '2000-01-01' where name = $1`, [job.name])
-  const years = 20 * 365 * 86_400 // longer than the jobs of other tests, whose clocks are frozen
-  expect(await queue.oldestDue()).toBeGreaterThan(years)
-  await queue.work()
-  await until(() => ended.length === 1)
-  expect(await queue.oldestDue()).toBeLessThan(years)
-  expect((await queue.state()).oldestDueSeconds).toBeGreaterThan(years)
-  ended[0]?.()
-  await until(() => ended.length === 2)
-  ended[1]?.()
 })
 
 test('a job that waits once is added once for a charity until it is taken, and once more for later', async () => {
