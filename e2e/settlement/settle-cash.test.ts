@@ -47,6 +47,7 @@ test('a gift in cash goes from the bank’s file to settled, by keyboard, with i
   await other.getByText(/is locked/).waitFor()
   expect(await other.getByRole('button', { name: 'Unlink' }).count()).toBe(0)
   await other.getByRole('button', { name: 'Ask to unlock the month' }).click() // the month is shared with other journeys
+  await other.getByRole('button', { name: 'Keep it locked' }).waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Confirm the unlock' }).click()
   await row.getByRole('button', { name: 'Unlink' }).waitFor()
