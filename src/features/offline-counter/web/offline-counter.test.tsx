@@ -12,7 +12,7 @@ import { withOffline } from './offline-counter.ts'
 import { counterVault } from '#platform/web/state/unsent-entries.ts'
 import { OfflinePanel } from './OfflinePanel.tsx'
 import { EntryList } from './entries/EntryList.tsx'
-import { readDevice } from './entries/use-device-state.ts'
+import { readDevice } from './entries/read-device.ts'
 import { SlipPrinter } from './slip/SlipPrinter.tsx'
 
 const entry: OfflineEntry = {

@@ -148,12 +148,12 @@ test('asks what the bank said of a returned cheque, and asks again before settli
   await hand.type(await screen.findByRole('textbox', { name: /Why the bank returned it/ }), 'Account closed')
   expect(screen.queryByRole('textbox', { name: /slip/ })).toBeNull()
   await hand.click(screen.getAllByRole('button', { name: 'Link $50' }).at(-1)!)
-  await vi.waitFor(() => expect(link.mock.lastCall?.[0]).toMatchObject({ lineNos: [4], returnReason: 'Account closed' }))
+  await eventually(() => expect(link.mock.lastCall?.[0]).toMatchObject({ lineNos: [4], returnReason: 'Account closed' }))
   const row = await screen.findByRole('listitem', { name: /^Line 4.*Linked/ })
   await hand.click(within(row).getByRole('button', { name: 'Settle' }))
   expect(settle).not.toHaveBeenCalled()
   await hand.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Return cheque' }))
-  await vi.waitFor(() => expect(settle.mock.lastCall?.[0]).toEqual({ matchIds: [idOf('e1')] }))
+  await eventually(() => expect(settle.mock.lastCall?.[0]).toEqual({ matchIds: [idOf('e1')] }))
 })
 
 test('names the statement that showed a repeated line first, and asks nothing of it', async () => {
