@@ -92,3 +92,10 @@ test('a timeline says what a statement settled, and which cheque it returned', (
   const returned = requestEvent({ ...entry, changes: { status: ['Settled', 'Voided'] }, detail: { flagged: 'chequeReturned' } })
   expect([settled?.label, returned?.label]).toEqual(['Settled', 'Cheque returned by the bank'])
 })
+
+test('a timeline says that a request was rejected, whatever the gift became again', () => {
+  const entry = { kind: 'call', call: '/api/Donation/updateVoidRefundRequest', at: '2026-03-02T04:00:00Z', by: 'Aisyah' } as const
+  const changes = { status: ['Refund Requested', 'Settled'] as [string, string] }
+  const labels = [{ isRejected: true }, {}].map(detail => requestEvent({ ...entry, changes, detail })?.label)
+  expect(labels).toEqual(['Rejected', 'Settled'])
+})

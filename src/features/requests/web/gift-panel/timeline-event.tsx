@@ -18,7 +18,7 @@ export function requestEvent(entry: TimelineEntry): EventStyle | null {
   const call = entry.call?.split(/[/:]/).at(-1) ?? ''
   const label = entry.changes?.['status']?.[1]
   if (call === 'refundDonation' || call === 'refundPurchase') return { icon: ClockIcon, tone: 'warning', label: statusText(String(label)) }
-  if (call === 'updateVoidRefundRequest') return textIn(entry, 'rejected') ? rejected(entry) : moved(entry, String(label))
+  if (call === 'updateVoidRefundRequest') return entry.detail?.['isRejected'] ? rejected() : moved(entry, String(label))
   if (call === 'updateCheques') return chequeMoved(entry)
   if (call === 'undoCounterGift') return { icon: ArrowUUpLeftIcon, label: m.requests_event_undone() }
   if (call === 'updateSettlementStatus' && textIn(entry, 'flagged')) return chequeMoved(entry)
@@ -27,7 +27,7 @@ export function requestEvent(entry: TimelineEntry): EventStyle | null {
   if (call === 'requests.payBack' || call === 'recordPaidBack')
     return entry.detail?.['declined']
       ? { icon: XIcon, tone: 'warning', label: m.requests_event_declined() }
-      : { icon: ArrowUUpLeftIcon, label: m.requests_event_money_back(), note: textIn(entry, 'paidBackByHand') }
+      : { icon: ArrowUUpLeftIcon, label: m.requests_event_money_back() }
   if (call === 'sendVoidCode') return { icon: KeyIcon, label: m.requests_event_code_sent(), note: textIn(entry, 'payerCodeSentTo') }
   if (call === 'confirmVoidCode')
     return {
@@ -36,7 +36,7 @@ export function requestEvent(entry: TimelineEntry): EventStyle | null {
     }
   if (call === 'confirmReturnedReceipt') return { icon: ReceiptIcon, label: m.requests_event_paper() }
   if (call === 'replaceVoidedReceipt') return { icon: ReceiptIcon, label: textOfReplacement(entry) }
-  if (call === 'getVoidRefundEvidence') return { icon: FileIcon, label: m.requests_event_evidence(), note: textIn(entry, 'evidence') }
+  if (call === 'getVoidRefundEvidence') return { icon: FileIcon, label: m.requests_event_evidence() }
   return null
 }
 
@@ -48,12 +48,8 @@ function chequeMoved(entry: TimelineEntry): EventStyle {
   return { icon: XIcon, tone: 'warning', label: m.requests_event_cheque_returned() }
 }
 
-const rejected = (entry: TimelineEntry): EventStyle => ({
-  icon: XIcon,
-  tone: 'warning',
-  label: m.requests_event_rejected(),
-  note: textIn(entry, 'rejected'),
-})
+/** Its reason stands with the request. */
+const rejected = (): EventStyle => ({ icon: XIcon, tone: 'warning', label: m.requests_event_rejected() })
 
 function moved(entry: TimelineEntry, label: string): EventStyle {
   const note = textIn(entry, 'flagged') ? { note: m.requests_direct() } : {}
