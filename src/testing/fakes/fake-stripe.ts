@@ -51,9 +51,15 @@ function openPayouts() {
     for (const line of [...own, itself]) lines.push({ ...line, id: `txn_${newId()}`, currency: 'sgd', payout: id })
     return id
   }
+  /** Leaves a payout out of those that were paid, as one that the bank sends back after all. */
+  const failPayout = (id: string) =>
+    void payouts.splice(
+      payouts.findIndex(payout => payout.id === id),
+      1,
+    )
   const find = (url: URL) =>
     url.pathname === '/v1/payouts' ? payouts : lines.filter(({ payout }) => payout === url.searchParams.get('payout'))
-  return { addPayout, find }
+  return { addPayout, failPayout, find }
 }
 
 function findMethod(id: string): Answer {
@@ -177,7 +183,7 @@ function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
 
 /** A local server with the part of Stripe's API that the adapter uses: idempotency keys, lists by page, declines, and faults on request. */
 export async function fakeStripe() {
-  const { addPayout, find } = openPayouts()
+  const { addPayout, failPayout, find } = openPayouts()
   const { addPayment, answerAsBank, carryOut, list, flagsOf } = openBook(find)
   const answered = new Map<string, { request: string; answer: Answer }>()
   const lost = new Set<string>()
@@ -217,5 +223,5 @@ export async function fakeStripe() {
   await new Promise(ready => server.once('listening', ready))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = openStripe({ ask: openOutbound({ origins: [url] }), url, secretKey: 'sk_test_1', publishableKey: 'pk_test_1' })
-  return { url, provider, addPayment, addPayout, answerAsBank, flagsOf }
+  return { url, provider, addPayment, addPayout, failPayout, answerAsBank, flagsOf }
 }

@@ -13,8 +13,7 @@ type TakenTotals = Computed<{ inCash: number; inCheques: number; inBatches: numb
  * full, because it was paid from the bank, and so is what was voided and handed back, which is stated as paid out of a drawer.
  */
 export async function takenOf(tx: Tx, charityId: number, declarationId: string): Promise<TakenTotals> {
-  const amount = sql`case when d.refunded_minor > 0 then g.amount_minor else d.amount_minor end`
-  const sum = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(${amount}) filter (where ${condition}), 0)::bigint`
+  const sum = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(d.amount_minor) filter (where ${condition}), 0)::bigint`
   const [cash, cheque] = [sql`d.payment_method = ${methodIds.cash}`, sql`d.payment_method = ${methodIds.cheque}`]
   const batch = sql`d.payment_method = any(${[...batchMethods]}::smallint[])`
   const { rows } = await sql<TakenTotals>`

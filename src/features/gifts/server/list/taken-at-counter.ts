@@ -38,5 +38,5 @@ export const unfoldedTaken = (charityId: number): RawBuilder<unknown> => sql`
 
 /** The gifts of declarations as they are now, for a join by `id`. `voided_at` is null for a valid gift. */
 export const giftsOfDeclarations = (charityId: number): RawBuilder<unknown> => sql`
-  (select d.id, d.app_preference_id, d.receipt_no, d.created_at, d.payment_method, d.amount_minor, d.refunded_minor, case d.status when 'Voided' then d.updated_at end as voided_at
+  (select d.id, d.app_preference_id, d.receipt_no, d.created_at, d.payment_method, d.amount_minor, case d.status when 'Voided' then d.updated_at end as voided_at
      from donation d where d.charity_id = ${charityId})`

@@ -12,8 +12,8 @@ import '../tables.ts'
 /** One kind of money of one fund, which nothing else is paid from. */
 export type FundMoney = { appPreferenceId: AppPreference; fundId: string; moneyKind: MoneyKind }
 type Reader = Pick<Context, 'tx' | 'actor'>
-/** Whether the cheque of a gift was returned. */
-const isReturned = sql`(d.cheque_state is not distinct from 'returned')`
+/** Whether the cheque of a gift was returned, so that an index finds it; null for gifts without a cheque. */
+const isReturned = sql`(d.cheque_state = 'returned')`
 
 /**
  * What of a balance is not paid: what was refunded of its gifts, or taken back with their cheques, and no settled line shows yet, and what

@@ -110,6 +110,20 @@ describe('fetching payouts from Stripe', () => {
     expect(await waiting()).toEqual([])
   })
 
+  test('waits no longer for a payout that failed while its month was locked', async () => {
+    await gift(charity, `pi_a_${charity.charityId}`, 5000)
+    const id = stripe.addPayout(paidAt, [line('charge', 5000, 100, `pi_a_${charity.charityId}`)])
+    await charity.sql(`insert into settlement_month (charity_id, month, state, changed_at) values ($1, '2026-02-01', 'locked', now())`, [
+      charity.charityId,
+    ])
+    await fetchFor(charity)
+    const waiting = async () => (await charity.rowsOf('refused_payout')).map(row => row['settlement_no'])
+    expect(await waiting()).toEqual([id])
+    stripe.failPayout(id)
+    await fetchFor(charity)
+    expect(await waiting()).toEqual([])
+  })
+
   test('books a fee of a shared account in one charity, also where another one has most of the payments by then', async () => {
     const other = await newCharity({ can })
     const intents = ['a', 'b', 'c', 'd', 'e'].map(name => `pi_${name}_${charity.charityId}`)

@@ -13,7 +13,7 @@ import type { LineKind, Statement } from '#features/settlement/statements.ts'
 import { requireOpenMonths } from '../month.ts'
 import { cleanLine } from '../read/read-statement.ts'
 import { stripeKindOf } from '../read/read-stripe.ts'
-import { noteRefusedPayout, oldestRefusedOn } from './refused-payouts.ts'
+import { keepRefusedPayouts, noteRefusedPayout, oldestRefusedOn } from './refused-payouts.ts'
 import { writeStatements } from './write-statements.ts'
 import '../tables.ts'
 
@@ -46,6 +46,7 @@ export async function fetchPayouts({ db, now, log, files }: Tools, among?: Chari
   const known = new Map<number, ReadonlySet<string>>()
   for (const charityId of charities.active) known.set(charityId, new Set(await knownNumbers({ db }, charityId)))
   const since = await findSince({ db, now }, charities.active)
+  const listed = new Map<number, string[]>(charities.active.map(charityId => [charityId, []]))
   // One that only some charities have is read again: another may own lines of it that were not stored yet.
   for await (const payout of readPayouts(since, id => [...known.values()].every(numbers => numbers.has(id)))) {
     if (!isConsistent(payout)) {
@@ -61,6 +62,7 @@ export async function fetchPayouts({ db, now, log, files }: Tools, among?: Chari
     if (placed < payout.lines.length)
       log.warn({ payout: payout.id, lines: payout.lines.length - placed }, 'lines of no active charity are kept back')
     for (const [charityId, lines] of parts) {
+      listed.get(charityId)?.push(payout.id)
       if (known.get(charityId)?.has(payout.id)) continue
       try {
         await storePayout({ db, now, log, files }, charityId, { ...payout, lines })
@@ -71,6 +73,7 @@ export async function fetchPayouts({ db, now, log, files }: Tools, among?: Chari
       }
     }
   }
+  for (const [charityId, ids] of listed) await db.transact({ charityId, readOnly: false }, tx => keepRefusedPayouts(tx, charityId, ids))
 }
 
 /** The moment from which payouts are looked for: earlier where one waits until its month is opened. */

@@ -18,6 +18,14 @@ export const noteRefusedPayout = (tx: Tx, charityId: number, payout: RefusedPayo
 export const forgetRefusedPayout = (tx: Tx, charityId: number, settlementNo: string) =>
   tx.deleteFrom('refusedPayout').where('charityId', '=', charityId).where('settlementNo', '=', settlementNo).execute()
 
+/** Removes the payouts that the provider does not list any more, such as those that failed after all. */
+export const keepRefusedPayouts = (tx: Tx, charityId: number, listed: readonly string[]) =>
+  tx
+    .deleteFrom('refusedPayout')
+    .where('charityId', '=', charityId)
+    .where(q => q.not(q('settlementNo', '=', q.fn.any(q.val([...listed])))))
+    .execute()
+
 /** The day of the oldest payout that waits for its month; null without one. */
 export async function oldestRefusedOn(tx: Tx, charityId: number): Promise<Day | null> {
   const row = await tx
