@@ -137,6 +137,18 @@ describe('sending', () => {
     expect(await readEntries(device)).toMatchObject([{ receiptNo: 'NUR0000007', state: 'waiting', refusal: { code } }])
   })
 
+  test('a server that asks to come back later is reached, and the rest waits in order', async () => {
+    const { device, enter, calls } = await newDevice()
+    await enter()
+    await enter()
+    vi.mocked(calls.sendDonation).mockRejectedValueOnce(refusal('TOO_MANY', 429))
+    expect(await sendEntries(device)).toEqual({ isReached: true, recorded: [] })
+    expect(await readEntries(device)).toMatchObject([
+      { receiptNo: 'NUR0000007', state: 'waiting', refusal: null },
+      { receiptNo: 'NUR0000008', state: 'waiting', refusal: null },
+    ])
+  })
+
   test('money that was handed back never becomes a gift, and is not handed back where a gift may be', async () => {
     const { device, enter, calls } = await newDevice()
     const entry = await enter()

@@ -37,6 +37,7 @@ export const sendEntries = (device: Device): Promise<Sending> =>
       if (entry.state !== 'waiting') continue
       const outcome = isInDoubt(device, entry) ? inDoubt() : await sendEntry(device, entry).catch(refusalOf)
       if (outcome === 'unreached') return { recorded, isReached: false }
+      if (outcome === 'busy') return { recorded, isReached: true } // asked to come back later: it answers
       if (outcome instanceof RefusalError) await keepRefusal(device, entry, outcome)
       else {
         await noteNumber(device, entry, outcome)
@@ -66,8 +67,9 @@ const sendEntry = ({ calls }: Device, entry: OfflineEntry): Promise<SentGift> =>
     { key: `${entry.id} offline` },
   )
 
-function refusalOf(error: unknown): RefusalError | 'unreached' {
+function refusalOf(error: unknown): RefusalError | 'unreached' | 'busy' {
   if (!(error instanceof RefusalError)) throw error
+  if (error.status === 429) return 'busy'
   return leavesAll.includes(error.status) ? 'unreached' : error
 }
 
@@ -77,8 +79,8 @@ function refusalOf(error: unknown): RefusalError | 'unreached' {
  */
 const isDecision = ({ status, code }: RefusalError): boolean =>
   [200, 400, 404, 409, 413].includes(status) && !['KEY_IN_FLIGHT', 'SEEING_AS_ROLE'].includes(code)
-/** Silence, an ended session, or a server that asks to come back later: what follows would fare the same. */
-const leavesAll: readonly number[] = [0, 302, 401, 429, 502, 503, 504]
+/** Silence, an ended session, or a server that is overloaded: what follows would fare the same. */
+const leavesAll: readonly number[] = [0, 302, 401, 502, 503, 504]
 
 /** `isNew`: somebody looked, and no gift of the entry was recorded before. */
 type Answer = { gift?: Readonly<Record<string, unknown>>; takesNewNo?: boolean; isNew?: boolean }
@@ -110,7 +112,7 @@ export const confirmHandBack = (device: Device, { place }: OfflineEntry): Promis
     const outcome = await voidEntry({ ...numberOf(entry), amount: slip.amount, reason: reason ?? '' }, { key: `${id} void` }).catch(
       refusalOf,
     )
-    if (outcome === 'unreached') return false
+    if (outcome === 'unreached' || outcome === 'busy') return false
     if (outcome instanceof RefusalError) await keepRefusal(device, entry, outcome)
     else await removeEntry(device, entry)
     return true

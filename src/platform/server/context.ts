@@ -95,11 +95,11 @@ export function withPreparation<E extends Endpoint, Ready>(
 }
 /**
  * Which inputs leave an audit row, and what is written in its transaction when such a call is refused: that of the handler is rolled back.
- * `onRefusal` returns a refusal that is answered in place of the handler's, or null.
+ * `onRefusal` is given the code of the refusal, and returns a refusal that is answered in place of the handler's, or null.
  */
 type Recording<Input> = {
   isAudited: (input: Input) => boolean
-  onRefusal: (transaction: Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>, input: Input) => Promise<RefusalError | null>
+  onRefusal: (transaction: Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>, input: Input, code: string) => Promise<RefusalError | null>
 }
 const recordings = new WeakMap<object, Recording<never>>()
 /** A handler of a query that leaves an audit row for some inputs, and is then given a transaction that may write. */

@@ -22,7 +22,7 @@ export async function recordRefusal({ db, now }: Services, call: Call, actor: Ac
     .transact({ charityId: actor.charityId, readOnly: false }, async (tx, atCommit) => {
       const notes: AuditNote[] = []
       const transaction = { tx, actor, now, audit: (note: AuditNote) => void notes.push(note) }
-      const instead = (await recordingOf(call)?.onRefusal(transaction, call.input as never)) ?? null
+      const instead = (await recordingOf(call)?.onRefusal(transaction, call.input as never, code)) ?? null
       atCommit(auditRows(refused, notes))
       return instead
     })

@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf, Right } from '#platform/contract/endpoint.ts'
+import { type Endpoint, isOpenTo, type RequestOf, type Right } from '#platform/contract/endpoint.ts'
 import { type Context, type Handler, withConditionalAudit } from '../context.ts'
 import { sendEarly } from '../database/send-early.ts'
 import { type Bucket, fillBucket, readBucketRoom, takeFromBuckets } from './rate-buckets.ts'
@@ -15,6 +15,9 @@ export const lookUpBucket: Bucket = { kind: 'lookUp.person', atOnce: 100, perHou
 /** Users with the right `unless` are not limited; `personalField` names the personal data of an input, null for an input without. */
 type LookUpRule<E extends Endpoint> = { unless: Right; personalField: (input: RequestOf<E>) => string | null }
 type Asking<E extends Endpoint> = (context: Context, input: RequestOf<E>) => ReturnType<Handler<E>>
+
+/** Refusals of a call before its handler, which tell nothing of the data: a device that sends an entry again and again has them. */
+const refusedBefore = ['UNAUTHENTICATED', 'SEEING_AS_ROLE', 'KEY_IN_FLIGHT', 'KEY_REUSED', 'UNAVAILABLE']
 
 const bucketOf = ({ charityId, userId }: Context['actor']) => ({ bucket: lookUpBucket, subject: `${charityId}|${userId}` })
 
@@ -53,9 +56,10 @@ export function countRefusedLookUps<E extends Endpoint>(endpoint: E, rule: LookU
 function withRefusalsCounted<E extends Endpoint>(endpoint: E, { unless, personalField }: LookUpRule<E>, handler: Asking<E>): Handler<E> {
   const recording = {
     isAudited: (input: RequestOf<E>) => personalField(input) !== null,
-    async onRefusal({ tx, actor, now, audit }: Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>, input: RequestOf<E>) {
+    async onRefusal({ tx, actor, now, audit }: Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>, input: RequestOf<E>, code: string) {
       audit({ detail: { by: personalField(input) } })
-      const wait = actor.can(unless) ? 0 : await fillBucket(tx, bucketOf(actor), now())
+      const wasCompared = isOpenTo(endpoint.spec.access, actor.can) && !refusedBefore.includes(code)
+      const wait = actor.can(unless) || !wasCompared ? 0 : await fillBucket(tx, bucketOf(actor), now())
       return wait ? tooManyRequests(wait) : null
     },
   }
