@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 const failure = (file: string | null, name: string) => ({ test: `${file}, ${name}`, file, message: 'expected 1 to be 2' })
 type Result = { passed: number; failures: ReturnType<typeof failure>[] }
@@ -12,6 +12,8 @@ const inTurn = (...results: Result[]) => {
   for (const result of results) run.mockResolvedValueOnce(result)
   return run
 }
+
+beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
 
 test('failing files are run again, alone: what fails twice fails, the rest is named apart', async () => {
   const [slow, broken] = [failure('a.test.ts', 'is slow'), failure('b.test.ts', 'is broken')]

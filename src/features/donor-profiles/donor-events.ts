@@ -16,7 +16,7 @@ export const DonorEvent = z
     /** The call that made a change, as the audit trail has it. */
     call: z.string().nullable(),
     /** What the call did, where the fields do not tell. */
-    change: z.enum(['seen', 'merged', 'paymentLinkSent', 'paymentLinkRevoked']).nullable(),
+    change: z.enum(['seen', 'merged', 'erased', 'paymentLinkSent', 'paymentLinkRevoked']).nullable(),
     fields: z.array(z.string()),
     words: z.string().nullable(),
     /** The masked address that a mail went to. */

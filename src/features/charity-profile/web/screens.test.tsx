@@ -128,7 +128,7 @@ describe('View Charity', () => {
       'Peace be with you.',
       'Masjid An-Nur',
       'Entered twice',
-      'Fixed: gifts have their days in it.',
+      'Fixed: gifts are dated in it.',
     ])
       expect(screen.getAllByText(text).length).toBeGreaterThan(0)
     expect(await screen.findByText('by Aisyah Rahman')).toBeTruthy()

@@ -206,9 +206,11 @@ describe('erasing a donor', () => {
     await expect(anonymous.tax.enrolYourself({ transactionId: txnId, name, email, iAgree: true })).rejects.toMatchObject({ code: 'ENDED' })
   })
 
-  test('leaves a row in the audit trail that names nobody', async () => {
+  test('leaves a row in the audit trail and a line in the timeline that name nobody', async () => {
     const desk = await knownEverywhere()
     await erase(desk, desk.donorId)
+    const { items } = await desk.api.donorProfiles.timeline({ donorId: desk.donorId })
+    expect(items.filter(({ change }) => change === 'erased')).toHaveLength(1)
     const rows = (await desk.rowsOf('audit_event')).filter(({ call }) => String(call).endsWith('eraseDonor'))
     expect(rows).toMatchObject([{ subject_id: desk.donorId, outcome: 'done', detail: { erased: true, records: 2, gifts: 5 } }])
   })

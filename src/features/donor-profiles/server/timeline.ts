@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { userNameOf } from '#features/accounts/server/public.ts'
+import { donorErasures } from '#features/donor-erasure/contract.ts'
 import { revealPath } from '#features/donor-look-up/server/public.ts'
 import { mergePaths } from '#features/donor-merge/server/public.ts'
 import { notesOfDonor } from '#features/donor-notes/server/public.ts'
@@ -115,6 +116,7 @@ async function changeEvents({ tx, actor: { charityId } }: Context, donorId: stri
 
 function changeOfCall(path: string): DonorEvent['change'] {
   if (mergePaths.includes(path)) return 'merged'
+  if (path === donorErasures.erase.spec.path) return 'erased'
   if (path === paymentLinks.send.spec.path || path === paymentLinks.sendIslamic.spec.path) return 'paymentLinkSent'
   if (path === paymentLinks.revoke.spec.path) return 'paymentLinkRevoked'
   return path === revealPath || path === donorProfiles.findToEdit.spec.path ? 'seen' : null

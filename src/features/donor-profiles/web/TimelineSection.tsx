@@ -3,6 +3,7 @@ import { ArrowsMergeIcon } from '@phosphor-icons/react/dist/csr/ArrowsMerge'
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
+import { EraserIcon } from '@phosphor-icons/react/dist/csr/Eraser'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { HandCoinsIcon } from '@phosphor-icons/react/dist/csr/HandCoins'
 import { NoteIcon } from '@phosphor-icons/react/dist/csr/Note'
@@ -103,6 +104,7 @@ function changeStyle({ change, fields }: DonorEvent): Pick<TimelineEvent, 'icon'
   if (change === 'seen') return { icon: EyeIcon, label: m.donor_profiles_event_seen() }
   if (change === 'paymentLinkSent') return { icon: CreditCardIcon, label: m.donor_profiles_event_payment_link() }
   if (change === 'paymentLinkRevoked') return { icon: CreditCardIcon, label: m.donor_profiles_event_payment_link_revoked() }
+  if (change === 'erased') return { icon: EraserIcon, label: m.donor_profiles_event_erased() }
   if (change === 'merged') return { icon: ArrowsMergeIcon, label: m.donor_profiles_event_merged() }
   if (fields.some(field => field === 'iAgree' || field.startsWith('consent.')))
     return { icon: PencilSimpleIcon, label: m.donor_profiles_event_consent() }

@@ -31,7 +31,7 @@ export function scheduleEvents(gift: RecurrenceDetails): TimelineEvent[] {
     at: event.at,
     by: event.by ?? (event.call.startsWith('job:') ? m.recurring_by_itself() : m.recurring_by_donor()),
     changes: changesOf(event, gift.amount.currency),
-    ...lookOf(event),
+    ...lookOf(event, gift),
   }))
   const isShown = gift.timeline.some(({ detail }) => detail?.['started'])
   return isShown ? events : [...events, { id: 'started', at: gift.startedAt, ...started() }]
@@ -39,11 +39,11 @@ export function scheduleEvents(gift: RecurrenceDetails): TimelineEvent[] {
 
 const started = (): EventStyle => ({ icon: ArrowsClockwiseIcon, tone: 'info', label: m.recurring_event_started() })
 
-function lookOf({ call, outcome, changes, detail }: RecurrenceEvent): EventStyle {
+function lookOf({ call, outcome, changes, detail }: RecurrenceEvent, { remarks }: RecurrenceDetails): EventStyle {
   if (call.startsWith('job:')) return chargeStyle(outcome, detail)
   if (detail?.['started']) return started()
   if (detail?.['cancelled'])
-    return { icon: ProhibitIcon, tone: 'danger', label: m.recurring_event_cancelled(), note: textIn(detail, 'remarks') }
+    return { icon: ProhibitIcon, tone: 'danger', label: m.recurring_event_cancelled(), note: detail['remarks'] ? (remarks ?? '') : '' }
   if (detail?.['cardRenewed'])
     return { icon: CreditCardIcon, tone: 'success', label: changes ? m.recurring_event_goes_on() : m.recurring_event_renewed() }
   if (detail?.['movedWithRamadan']) return { icon: MoonIcon, label: m.recurring_event_moved_with_ramadan() }

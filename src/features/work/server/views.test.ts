@@ -90,7 +90,12 @@ test('a view that searches for a person by phone, e-mail address or identity num
   for (const query of ['q=S1234567D&by=idNo', 'q=%2B65+8123+4567&by=3', 'q=siti%40mail.sg', 'q=900101-14-5678', 'donor=S1234567D'])
     await expect(api.views.save({ ...view, query })).rejects.toMatchObject({ code: 'VIEW_FINDS_PERSON' })
   expect(await rowsOf('saved_view')).toEqual([])
-  for (const [at, query] of ['q=siti+hajar', 'from=2026-03-01..2026-03-31&amount=1000000..2000000', 'q=NMF0000123&by=5'].entries())
+  for (const [at, query] of [
+    'q=siti+hajar',
+    'from=2026-03-01..2026-03-31&amount=1000000..2000000',
+    'q=NMF0000123&by=4',
+    'q=20260302001&by=9',
+  ].entries())
     await api.views.save({ ...view, name: `View ${at}`, query })
-  expect(await rowsOf('saved_view')).toHaveLength(3)
+  expect(await rowsOf('saved_view')).toHaveLength(4)
 })
