@@ -187,7 +187,7 @@ export const charity = {
     .body(z.object({ files: z.array(z.file()).length(1) }))
     .result(z.object({ logo: z.string(), version: z.int() }))
     .says('LOGO_SAVED')
-    .refuses('TOO_BIG', 'WRONG_LOGO_FORMAT', 'LOGO_NOT_SQUARE'),
+    .refuses('TOO_BIG', 'TOO_MANY_PIXELS', 'WRONG_LOGO_FORMAT', 'LOGO_NOT_SQUARE'),
 
   removeLogo: command('charity-profile:edit')
     .post('/api/Charity/removeCharityLogo', "Remove the charity's logo")

@@ -13,7 +13,7 @@ export const files = {
     .body(z.object({ files: z.array(z.file()).min(1), imageType: purpose }))
     .result(z.object({ fileName: z.string(), fileNames: z.array(z.string()) }))
     .inEnvelope('fileName')
-    .refuses(...imageFaults),
+    .refuses(...imageFaults, 'TOO_MANY_PIXELS'),
 
   /** With the size in bytes, the address takes exactly that many. The PUT carries `headers`. */
   presign: command('session')

@@ -25,7 +25,8 @@ async function keepLogo({ files }: RequestOf<typeof contract.uploadLogo>, { char
     await store.put(key, body, mediaType)
     return { key }
   } catch (error) {
-    if (error instanceof InvalidImageError) throw refuse(contract.uploadLogo, error.fault === 'size' ? 'TOO_BIG' : 'WRONG_LOGO_FORMAT')
+    if (error instanceof InvalidImageError)
+      throw refuse(contract.uploadLogo, error.fault === 'size' ? 'TOO_MANY_PIXELS' : 'WRONG_LOGO_FORMAT')
     throw error
   }
 }

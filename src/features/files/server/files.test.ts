@@ -85,6 +85,11 @@ test('images that are too many, too big or no images are refused in the specifie
   await expect(send(fileOf(Buffer.alloc(5 * 1024 * 1024), 'a.jpg'))).rejects.toMatchObject({ message: 'Please select image below 5Mb.' })
   await expect(send(fileOf(one, 'a.gif'))).rejects.toMatchObject({ message: 'Please select image PNG, JPG, JPEG, and HEIC image format.' })
   await expect(send(fileOf(Buffer.from('MZ not an image'), 'a.jpg'))).rejects.toMatchObject({ code: 'WRONG_FORMAT' })
+  const vast = Buffer.alloc(200)
+  vast.write('ftypheic', 4, 'latin1')
+  vast.write('ispe', 100, 'latin1')
+  for (const place of [108, 112]) vast.writeUInt32BE(30_000, place)
+  await expect(send(fileOf(vast, 'a.heic'))).rejects.toMatchObject({ message: 'Please select an image of at most 40 megapixels.' })
 })
 
 test('a document goes up by a signed address, becomes part of a record, and is read when it was looked at', async () => {

@@ -23,7 +23,7 @@ async function reencodeImages(
   try {
     return { imageType, stored: await storeImages(files, imageType, before) }
   } catch (error) {
-    if (error instanceof InvalidImageError) throw refuse(contract.uploadImage, error.fault === 'size' ? 'TOO_BIG' : 'WRONG_FORMAT')
+    if (error instanceof InvalidImageError) throw refuse(contract.uploadImage, error.fault === 'size' ? 'TOO_MANY_PIXELS' : 'WRONG_FORMAT')
     throw error
   }
 }

@@ -36,7 +36,7 @@ async function keepFiles({ imgerUrl, ...asked }: HelpInput, before: PreparationC
     return { ...asked, names, stored: await storeImages(images, 'help', before) }
   } catch (error) {
     if (!(error instanceof InvalidImageError)) throw error
-    throw refuse('INVALID', [{ field: 'imgerUrl', code: error.fault === 'size' ? 'TOO_BIG' : 'WRONG_FORMAT' }])
+    throw refuse('INVALID', [{ field: 'imgerUrl', code: error.fault === 'size' ? 'TOO_MANY_PIXELS' : 'WRONG_FORMAT' }])
   }
 }
 
