@@ -65,6 +65,17 @@ export function nextDueAfterPause(
   return nextDueOn(anchorOn, frequency, lastPaidOn !== null && lastPaidOn > yesterday ? lastPaidOn : yesterday)
 }
 
+/** The schedule after due dates were skipped: it continues on the next one, or is over. */
+export function scheduleAfterGap(
+  schedule: Pick<Schedule, 'anchorOn' | 'frequency' | 'endsOn'>,
+  today: Day,
+  lastPaidOn: Day | null,
+): ScheduleChange {
+  const following = nextDueAfterPause(schedule, today, lastPaidOn)
+  const isOver = schedule.endsOn !== null && following > schedule.endsOn
+  return { state: isOver ? 'ended' : 'active', pauseReason: null, nextDueOn: following, softDeclines: 0, retryOn: null }
+}
+
 /** The next due dates from `nextDueOn` on, up to the end of the schedule. */
 export function upcomingDueDays(
   { anchorOn, frequency, nextDueOn: first, endsOn }: Pick<Schedule, 'anchorOn' | 'frequency' | 'nextDueOn' | 'endsOn'>,

@@ -8,6 +8,7 @@ import {
 } from '#features/charity/server/public.ts'
 import { changeFund, listFunds } from '#features/gifts/server/public.ts'
 import { hasEntries } from '#features/ledger/server/public.ts'
+import { skipMissedDates } from '#features/recurring/server/public.ts'
 import { hasIssuedReceipts } from '#features/receipt-numbers/server/public.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -54,7 +55,8 @@ export async function sendBackChange(context: Context, { changeId, reason }: Req
 
 type Change = { subjectId: string | null; before: Values; after: Values }
 
-async function applyFacts({ tx, actor }: Context, { before, after }: Change): Promise<void> {
+async function applyFacts(context: Context, { before, after }: Change): Promise<void> {
+  const { tx, actor } = context
   const { charityId } = actor
   const charity = await charityOf(tx, charityId)
   const facts = factsOf(charity) as Values
@@ -67,6 +69,7 @@ async function applyFacts({ tx, actor }: Context, { before, after }: Change): Pr
   await changeCharity(tx, charityId, columnsOf(changed)).catch((error: unknown) => {
     throw isTaken(error) ? refuse(contract.publish, 'REGISTRATION_NO_TAKEN') : error
   })
+  if (changed.status === 'active' && charity.status !== 'active') await skipMissedDates(context, charityId)
 }
 
 async function applyToAccount({ tx, actor, now }: Context, { subjectId, before, after }: Change): Promise<void> {

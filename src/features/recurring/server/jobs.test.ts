@@ -5,16 +5,17 @@ import { type FrequencyId } from '#kit/giving/recurrence.ts'
 import { dueDates } from '#testing/factories/due-dates.ts'
 import { wallTime } from '#kit/time/time-zones.ts'
 import { clock, enqueue } from '#testing/factories/new-charity.ts'
-import { remindCharityOfPaused } from './remind-of-paused.ts'
+import { remindCharityOfPaused } from './notify/remind-of-paused.ts'
 import { cardProvider, jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
 import { businessDay, enqueueDueOfCharity } from './jobs.ts'
 
 beforeEach(() => void (clock.now = new Date('2026-03-02T04:00:00Z')))
+type TestGivingCharity = Awaited<ReturnType<typeof newGivingCharity>>
 const at = (moment: string) => void (clock.now = new Date(moment))
 
 /** Runs the hourly job for one charity: finds due gifts and charges them. Returns their ids. */
-async function sweep(charityId: number, timeZone: string, provider: CardProvider = cardProvider): Promise<string[]> {
+async function sweep(charityId: number, timeZone: string | null, provider: CardProvider = cardProvider): Promise<string[]> {
   const found: string[] = []
   await enqueueDueOfCharity(
     { ...jobContext(), enqueue: async (_, __, data) => void found.push(String(data['recurrenceId'])) },
@@ -61,6 +62,28 @@ describe('the hourly job', () => {
     await api.recurring.cancel({ recurrenceId: id })
     expect(await sweep(charityId, 'Asia/Singapore')).toEqual([id])
     expect(await charges(id)).toMatchObject([{ state: 'succeeded' }])
+  })
+})
+
+describe('a charity that is not active', () => {
+  const setStatus = ({ charityId, sql }: TestGivingCharity, status: string) =>
+    sql('update charity set status = $2 where charity_id = $1', [charityId, status])
+
+  test('a charity that is not active charges nothing new, but records what the provider took before it was archived', async () => {
+    const charity = await newGivingCharity()
+    const { charityId, start, charges, gifts } = charity
+    const [taken, lost, due] = [await start({ token: 'lost_answer' }), await start({ token: 'lost_request' }), await start()]
+    for (const id of [taken, lost]) await expect(chargeRecurrence(jobContext(), cardProvider, charityId, id)).rejects.toThrow('lost')
+    await setStatus(charity, 'archived')
+    at('2026-03-02T04:11:00Z')
+    expect(new Set(await sweep(charityId, null))).toEqual(new Set([taken, lost]))
+    await chargeRecurrence(jobContext(), cardProvider, charityId, due) // enqueued before
+    expect([await charges(taken), await charges(lost), await charges(due)]).toMatchObject([
+      [{ state: 'succeeded' }],
+      [{ state: 'withdrawn' }],
+      [],
+    ])
+    expect(await gifts(taken)).toHaveLength(1)
   })
 })
 

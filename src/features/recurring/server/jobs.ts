@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { addDays, type Day } from '#kit/time/days.ts'
 import { wallTime } from '#kit/time/time-zones.ts'
 import { requireCardProvider } from '#features/card-vault/server/public.ts'
-import { listActiveCharities } from '#features/charity/server/public.ts'
+import { listActiveCharities, listCharityIds } from '#features/charity/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { recurringJobNames } from './job-names.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
-import { remindOfPaused } from './remind-of-paused.ts'
+import { remindOfPaused } from './notify/remind-of-paused.ts'
 import './tables.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 
@@ -30,18 +30,21 @@ export const recurringJobs = [
 ]
 
 async function enqueueDue(context: JobContext): Promise<void> {
-  await forEachCharity(context, await listActiveCharities(context.db), charity => enqueueDueOfCharity(context, charity))
+  const zones = new Map((await listActiveCharities(context.db)).map(({ charityId, timeZone }) => [charityId, timeZone]))
+  await forEachCharity(context, await listCharityIds(context.db), charityId =>
+    enqueueDueOfCharity(context, { charityId, timeZone: zones.get(charityId) ?? null }),
+  )
 }
 
 /**
- * Enqueues a charge for each of the charity's recurring gifts that is due or has an open charge. @internal tests run it for their own
- * charity, beside others
+ * Enqueues a charge for each of the charity's recurring gifts that is due or has an open charge. `timeZone`: null for a charity that is not
+ * active, where only open charges are resolved. @internal tests run it for their own charity, beside others
  */
 export async function enqueueDueOfCharity(
   { db, now, enqueue }: Pick<JobContext, 'db' | 'now' | 'enqueue'>,
-  { charityId, timeZone }: { charityId: number; timeZone: string },
+  { charityId, timeZone }: { charityId: number; timeZone: string | null },
 ): Promise<void> {
-  const today = businessDay(now(), timeZone)
+  const today = timeZone === null ? null : businessDay(now(), timeZone)
   for (let after: string | null = null, isMore = true; isMore;) {
     const due: string[] = await db.transact({ charityId, readOnly: false }, async tx => {
       const batch = await listDue(tx, charityId, today, after)
@@ -59,10 +62,10 @@ export function businessDay(at: Date, timeZone: string): Day {
   return Number(time.slice(0, 2)) < firstChargeHour ? addDays(day, -1) : day
 }
 
-async function listDue(tx: Tx, charityId: number, today: Day, after: string | null): Promise<string[]> {
+async function listDue(tx: Tx, charityId: number, today: Day | null, after: string | null): Promise<string[]> {
   const { rows } = await sql<RowOf<'recurrence', 'id'>>`
     select id from (
-      select id from recurrence where charity_id = ${charityId} and state = 'active' and coalesce(retry_on, next_due_on) <= ${today}
+      select id from recurrence where charity_id = ${charityId} and state = 'active' and coalesce(retry_on, next_due_on) <= ${today}::date
       union
       select recurrence_id from recurring_charge where charity_id = ${charityId} and state = 'intended'
     ) due where ${after}::uuid is null or id > ${after}::uuid order by id limit ${batchSize}`.execute(tx)

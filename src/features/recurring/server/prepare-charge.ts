@@ -9,7 +9,7 @@ import type { Tables, Tx } from '#platform/server/database/database.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { nextChargeDay } from '../rules.ts'
 import { recurringJobNames } from './job-names.ts'
-import { notifyOfPause } from './notify-donor.ts'
+import { notifyOfPause } from './notify/notify-donor.ts'
 import type { Recurrence } from './tables.ts'
 
 export type Charge = Selectable<Tables['recurringCharge']>
@@ -20,7 +20,10 @@ export type PreparedCharge = { charge: Charge; order: ChargeOrder; mayHaveBeenSe
 export const lockRecurrence = (tx: Tx, charityId: number, id: string): Promise<Recurrence | undefined> =>
   tx.selectFrom('recurrence').selectAll().where('charityId', '=', charityId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Commits the due charge before the provider is called, or finds the unresolved one. Null when nothing is due. */
+/**
+ * Commits the due charge before the provider is called, or finds the unresolved one. Null when nothing is due, or the charity is not
+ * active.
+ */
 export async function prepareCharge(context: JobContext, charityId: number, recurrenceId: string): Promise<PreparedCharge | null> {
   const { db, now } = context
   return db.transact({ charityId, readOnly: false }, async tx => {
@@ -28,11 +31,15 @@ export async function prepareCharge(context: JobContext, charityId: number, recu
     if (!recurrence) return null
     const own = tx.selectFrom('recurringCharge').selectAll().where('charityId', '=', charityId).where('recurrenceId', '=', recurrenceId)
     const open = await own.where('state', '=', 'intended').executeTakeFirst()
-    if (open) return { ...(await withOrder(tx, recurrence, open)), mayHaveBeenSent: true, isCurrent: matchesSchedule(recurrence, open) }
-
-    const { timeZone } = await charityOf(tx, charityId)
-    if (recurrence.state !== 'active' || nextChargeDay(recurrence) > dayInZone(now(), timeZone)) return null
-    if (!(await findCardReference(tx, charityId, recurrence.cardId))) {
+    const { timeZone, status } = await charityOf(tx, charityId)
+    const card = await findCardReference(tx, charityId, recurrence.cardId)
+    const isChargeable = status === 'active' && card?.donorId === recurrence.donorId
+    if (open) {
+      const isCurrent = isChargeable && matchesSchedule(recurrence, open)
+      return { ...(await withOrder(tx, recurrence, open)), mayHaveBeenSent: true, isCurrent }
+    }
+    if (status !== 'active' || recurrence.state !== 'active' || nextChargeDay(recurrence) > dayInZone(now(), timeZone)) return null
+    if (!isChargeable) {
       await pauseForCard(context, tx, recurrence, 'invalidCard')
       return null
     }
@@ -79,7 +86,7 @@ async function withOrder(tx: Tx, recurrence: Recurrence, charge: Charge): Promis
   return { charge, order }
 }
 
-/** Pauses a recurring gift whose card was removed, before the provider is called. */
+/** Pauses a recurring gift whose card was removed or is another donor's, before the provider is called. */
 async function pauseForCard(context: JobContext, tx: Tx, recurrence: Recurrence, reason: DeclineReason): Promise<void> {
   const { charityId, id, version } = recurrence
   await tx

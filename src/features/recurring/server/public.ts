@@ -1,4 +1,5 @@
 export { activeRecurrences, cardsWithActiveGifts, giftsOnCards, hasRecurrence, isCardInUse } from './gifts-on-cards.ts'
 export { failedChargesIn } from './queries.ts'
 export { resumeAfterNewExpiry } from './move-to-card.ts'
+export { skipMissedDates } from './skip-missed-dates.ts'
 export { countDailyGiftsUntil, moveDailyGiftsUntil, startRecurrence } from './start-recurrence.ts'

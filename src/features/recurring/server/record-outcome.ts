@@ -9,7 +9,7 @@ import { scheduleAfterCharge, scheduleAfterDecline } from '../rules.ts'
 import { type Charge, type PreparedCharge, lockRecurrence } from './prepare-charge.ts'
 import type { Recurrence } from './tables.ts'
 import { recurringJobNames } from './job-names.ts'
-import { mailChargeReceipt, notifyOfPause } from './notify-donor.ts'
+import { mailChargeReceipt, notifyOfPause } from './notify/notify-donor.ts'
 import './tables.ts'
 
 type ChargeWork = { context: JobContext; tx: Tx; charity: Charity; recurrence: Recurrence; charge: Charge }

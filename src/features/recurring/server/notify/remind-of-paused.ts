@@ -5,7 +5,7 @@ import { enqueueMail } from '#platform/server/mail/mail.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { pausedReminderStaffMail } from './mails.ts'
 import { remindDonor } from './notify-donor.ts'
-import './tables.ts'
+import '../tables.ts'
 
 const weekInMs = 7 * 86_400_000
 const batchSize = 200

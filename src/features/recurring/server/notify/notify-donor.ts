@@ -8,7 +8,7 @@ import { mailReceipt, readReceipt } from '#features/receipts/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
-import type { Recurrence } from './tables.ts'
+import type { Recurrence } from '../tables.ts'
 import { pausedStaffMail, pausedMail, pausedReminderMail } from './mails.ts'
 import { findFundNames } from '#features/gifts/server/public.ts'
 
