@@ -152,17 +152,14 @@ export async function listCharges(tx: Tx, charityId: number, recurrenceId: strin
   return charges.map(({ amountMinor: minor, currency, ...charge }) => ({ ...charge, amount: { minor, currency } }))
 }
 
-/** The latest due date that was charged; null when none was. */
+/** The latest due date that was charged, or the day of the counter's gift that began it; null when nothing was paid. */
 export async function lastPaidOn(tx: Tx, charityId: number, recurrenceId: string): Promise<Day | null> {
-  const paid = await tx
-    .selectFrom('recurringCharge')
-    .select('dueOn')
-    .where('charityId', '=', charityId)
-    .where('recurrenceId', '=', recurrenceId)
-    .where('state', '=', 'succeeded')
-    .orderBy('dueOn', 'desc')
-    .executeTakeFirst()
-  return paid?.dueOn ?? null
+  const { rows } = await sql<Computed<{ day: Day | null }>>`
+    select greatest(
+      (select max(due_on) from recurring_charge where charity_id = ${charityId} and recurrence_id = ${recurrenceId} and state = 'succeeded'),
+      (select max(donated_on) from donation where charity_id = ${charityId} and recurrence_id = ${recurrenceId} and platform = 'counter')
+    ) as day`.execute(tx)
+  return rows[0]?.day ?? null
 }
 
 /** The number and the sum of successful charges. */

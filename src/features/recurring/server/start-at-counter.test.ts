@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#kit/security/ids.ts'
-import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
+import { cardProvider, jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { clock } from '#testing/factories/new-charity.ts'
 import { frequencyIds, donorTypeIds } from '#kit/giving/ids.ts'
+import { chargeRecurrence } from './charge-recurrence.ts'
 
 const counter = () => newGivingCharity({ can: ['donations:view', 'donations:add', 'donations:edit'] })
 const cash = { amount: { minor: 2500, currency: 'SGD' as const }, paymentMethod: 6 as const }
@@ -51,6 +52,26 @@ describe('a gift that begins a recurring one', () => {
     expect(mails[0]?.text).toContain('https://amanah.test/receipt/')
     const [charged] = (await api.donations.list({ searchBy: 4, searchValue: 'TST0000002' })).items
     expect((await api.donations.find({ transactionId: charged!.id })).receipts).toMatchObject([{ receiptNo: 'TST0000002', sentCount: 1 }])
+  })
+
+  test('a gift that begins a recurring one pays for its day: nothing is charged on it after a pause or a new frequency', async () => {
+    const { api, card, donorId, fundId, charges, charityId } = await counter()
+    const cardId = await card('visa')
+    for (const changes of [[{ action: 'pause' }, { action: 'resume' }], [{ action: 'edit', frequency: frequencyIds.daily }]] as const) {
+      const gift = await api.donations.add({ ...cash, donorId, donationToValue: fundId, frequency: frequencyIds.weekly, cardId })
+      const recurrenceId = (await api.donations.find({ transactionId: gift.id })).recurrenceId!
+      for (const change of changes) {
+        const { version } = await api.recurring.find({ recurrenceId })
+        await api.recurring.change({ recurrenceId, version, ...change })
+      }
+      const { version, lastPaidOn } = await api.recurring.find({ recurrenceId })
+      expect(lastPaidOn).toBe('2026-03-02')
+      await expect(api.recurring.change({ recurrenceId, version, action: 'edit', nextDate: '2026-03-02' })).rejects.toMatchObject({
+        errors: [{ field: 'nextDate', code: 'DAY_CHARGED' }],
+      })
+      await chargeRecurrence(jobContext(), cardProvider, charityId, recurrenceId)
+      expect(await charges(recurrenceId)).toEqual([])
+    }
   })
 
   test('needs a card of its donor, both a card and a frequency, and an amount that a card takes', async () => {
