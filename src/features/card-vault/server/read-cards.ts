@@ -33,7 +33,7 @@ export const sameCard = (charityId: number, cardId: RawBuilder<unknown>, donorId
    where k.charity_id = ${charityId} and k.id = ${cardId} and s.donor_id = ${donorId} and s.removed_at is null and s.id <> k.id limit 1)`
 
 /** Whether a card, given by an expression, is one of a donor. */
-export const isCardOf = (charityId: number, cardId: RawBuilder<unknown>, donorId: string): RawBuilder<boolean> =>
+export const isCardOf = (charityId: number, cardId: RawBuilder<unknown>, donorId: string | RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from stored_card k where k.charity_id = ${charityId} and k.id = ${cardId} and k.donor_id = ${donorId})`
 
 /** The donors who have stored a card that this donor has stored too, as often as they have. */

@@ -20,5 +20,5 @@ export async function changeExpiry({ tx, charityId, now, audit, enqueue }: Conte
   if (formatExpiry(card) === formatExpiry(expiry)) return 0
   await updateCardExpiry({ tx, charityId, now, enqueue }, card.id, expiry)
   audit({ subject: { kind: 'card', id: card.id }, changes: { expiry: [formatExpiry(card), formatExpiry(expiry)] } })
-  return resumeAfterNewExpiry({ tx, charityId, now, audit }, card.id)
+  return resumeAfterNewExpiry({ tx, charityId, now, audit }, card)
 }

@@ -10,7 +10,7 @@ export async function removeCard({ tx, actor, now, audit, enqueue }: Context, { 
   const { charityId } = actor
   const removed = await removeStoredCard({ tx, charityId, now, enqueue }, cardId)
   if (!removed) throw refuse('NOT_FOUND')
-  if (await isCardInUse(tx, charityId, cardId)) throw refuse(cards.remove, 'CARD_IN_USE')
+  if (await isCardInUse(tx, charityId, { cardId, donorId: removed.donorId })) throw refuse(cards.remove, 'CARD_IN_USE')
   audit({ subject: { kind: 'card', id: cardId }, detail: { removed: true, brand: removed.cardType, last4: removed.cardLastDigit } })
   return null
 }

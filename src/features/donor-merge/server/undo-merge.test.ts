@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type MergedField, mergedFields, type MergeSide } from '#features/donors/merged-fields.ts'
 import { newDonor, newGift } from '#testing/factories/giving.ts'
 import { clock, newCharity } from '#testing/factories/new-charity.ts'
+import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { mergeTwins, newTwins } from '#testing/factories/twin-donors.ts'
 
 const rights = { can: ['donors:view', 'donors:edit', 'donations:view', 'button:show-personal-data'] }
@@ -80,6 +81,30 @@ describe('undoMerge', () => {
     clock.now = new Date(clock.now.getTime() - 2 * 86_400_000)
     await api.donorMerges.undo({ mergeId })
     await expect(api.donorMerges.undo({ mergeId })).rejects.toMatchObject({ code: 'UNDO_OVER' })
+  })
+
+  test('pauses a gift that stays but was charged to a card that goes back, which no later change puts on another donor’s card', async () => {
+    const charity = await newGivingCharity({ can: ['donors:view', 'donors:edit', 'donations:view', 'donations:edit'] })
+    const { api, donorId: keptId, card, start, recurrence } = charity
+    const mergedId = await newDonor(charity, { name: 'Siti binte Aminah' })
+    const [visa, own] = [await card('visa', mergedId), await card('mastercard')]
+    const [moved, stays] = [await start({ donorId: mergedId, cardId: visa }), await start({ cardId: own })]
+    const { mergeId } = await mergeTwins(charity, { keptId, mergedId })
+    const changeCard = async (cardId: string) => {
+      const { version } = await api.recurring.find({ recurrenceId: stays })
+      await api.recurring.change({ recurrenceId: stays, version, action: 'edit', cardId })
+    }
+    await changeCard(visa)
+    await api.donorMerges.undo({ mergeId })
+    expect(await recurrence(moved)).toMatchObject({ donor_id: mergedId, card_id: visa, state: 'active' })
+    expect(await recurrence(stays)).toMatchObject({ donor_id: keptId, state: 'paused', last_decline: 'invalidCard' })
+    expect(await api.recurring.find({ recurrenceId: stays })).toMatchObject({
+      alsoOnCard: 0,
+      timeline: [{ detail: { action: 'pause' } }, {}],
+    })
+    await changeCard(own)
+    expect(await recurrence(stays)).toMatchObject({ card_id: own, state: 'active' })
+    expect(await recurrence(moved)).toMatchObject({ card_id: visa })
   })
 
   test('takes merges apart in the reverse order; old ids lead to where they are now', async () => {

@@ -45,6 +45,28 @@ describe('changeRecurrence', () => {
     ])
   })
 
+  test('a new card in one save with an end or a frequency resumes by the dates that are saved', async () => {
+    const charity = await newGivingCharity()
+    const pausedUntil = async (endsOn: string) => {
+      const id = await charity.start({ token: 'stolen', endsOn, startsOn: '2026-03-01' })
+      await charge(charity.charityId, id)
+      return id
+    }
+    const save = async (id: string, change: object) => {
+      const { version } = await find(charity, id)
+      return charity.api.recurring.change({ recurrenceId: id, version, action: 'edit', cardId: await charity.card('visa'), ...change })
+    }
+    const shortened = await pausedUntil('2026-12-31')
+    await expect(save(shortened, { endDate: '2026-03-20' })).rejects.toMatchObject({ errors: [{ field: 'endDate' }] })
+    expect(await find(charity, shortened)).toMatchObject({ state: 'paused', endsOn: '2026-12-31' })
+    const lengthened = await pausedUntil('2026-03-15')
+    expect(await save(lengthened, { endDate: '2027-03-15' })).toMatchObject({ state: 'active', nextChargeOn: '2026-04-01' })
+    const weekly = await pausedUntil('2026-03-15')
+    expect(await save(weekly, { frequency: frequencyIds.weekly })).toMatchObject({ state: 'active', nextChargeOn: '2026-03-08' })
+    const over = await pausedUntil('2026-03-15')
+    expect(await save(over, {})).toMatchObject({ state: 'ended' })
+  })
+
   test('concurrent changes of one card leave one card for all gifts, without a deadlock', async () => {
     const charity = await newGivingCharity()
     const old = await charity.card('visa')

@@ -3,17 +3,17 @@ import { maskText } from '#kit/identity/masks.ts'
 import { findRamadans } from '#features/hijri-calendar/server/public.ts'
 import type { Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
-import { findCardReference } from '#features/card-vault/server/public.ts'
+import { lockCard } from '#features/card-vault/server/public.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { recurring } from '../contract.ts'
-import { isActionPossible, isOpen, reschedule } from '../rules.ts'
+import { isActionPossible, isOpen, reschedule, scheduleAfterGap } from '../rules.ts'
 import { lockRecurrence } from './prepare-charge.ts'
 import type { Recurrence } from './tables.ts'
-import { lockGiftsOfCard, moveToCard } from './move-to-card.ts'
+import { lockGiftsOfCard, moveOthersToCard } from './move-to-card.ts'
 import { lastPaidOn } from './queries.ts'
 import { readRecurrenceRow } from './read-recurrences.ts'
 import './tables.ts'
@@ -22,6 +22,7 @@ type Input = RequestOf<typeof recurring.change>
 type Change = Partial<
   Pick<
     Recurrence,
+    | 'cardId'
     | 'amountMinor'
     | 'frequency'
     | 'anchorOn'
@@ -50,19 +51,15 @@ export async function changeRecurrence(context: Context, input: Input) {
   const charity = await charityOf(tx, charityId)
   const today = dayInZone(now(), charity.timeZone)
   validate(charity, today, input)
-  if (input.cardId !== undefined && input.cardId !== before.cardId) await moveCard(context, before, input.cardId)
+  const cardId = input.cardId === before.cardId ? undefined : input.cardId
+  if (cardId !== undefined) await requireCardOf(context, before, cardId)
 
   const endsWithRamadan = await followsRamadan(context, before, input)
-  const change = { ...(await buildChange(context, before, input, today)), endsWithRamadan }
-  const { version } = await tx
-    .selectFrom('recurrence')
-    .select('version')
-    .where('charityId', '=', charityId)
-    .where('id', '=', before.id)
-    .executeTakeFirstOrThrow()
+  const change: Change = { ...(await buildChange(context, before, { ...input, cardId }, today)), endsWithRamadan }
+  if (cardId !== undefined) await moveOthersToCard({ ...context, charityId }, before, cardId)
   await tx
     .updateTable('recurrence')
-    .set({ ...change, version: version + 1, updatedAt: now() })
+    .set({ ...change, version: before.version + 1, updatedAt: now() })
     .where('charityId', '=', charityId)
     .where('id', '=', before.id)
     .execute()
@@ -80,16 +77,16 @@ export async function changeRecurrence(context: Context, input: Input) {
   return readRecurrenceRow(context, before.id)
 }
 
-/** A change of card moves all gifts of the old card: they are locked together, before this one. */
+/** A change of card moves all gifts of the donor on the old card: they are locked together, before this one. */
 async function lockForChange({ tx, actor: { charityId } }: Context, { recurrenceId, cardId }: Input): Promise<Recurrence | undefined> {
   if (cardId !== undefined) {
     const current = await tx
       .selectFrom('recurrence')
-      .select('cardId')
+      .select(['cardId', 'donorId'])
       .where('charityId', '=', charityId)
       .where('id', '=', recurrenceId)
       .executeTakeFirst()
-    if (current && current.cardId !== cardId) await lockGiftsOfCard(tx, charityId, current.cardId)
+    if (current && current.cardId !== cardId) await lockGiftsOfCard(tx, charityId, current)
   }
   return lockRecurrence(tx, charityId, recurrenceId)
 }
@@ -103,10 +100,9 @@ function validate({ currency }: Charity, today: Day, { amount, nextDate, endDate
   if (errors.length) throw refuse('INVALID', errors)
 }
 
-async function moveCard(context: Context, { charityId, donorId, cardId: from }: Recurrence, to: string): Promise<void> {
-  const card = await findCardReference(context.tx, charityId, to)
+async function requireCardOf({ tx }: Context, { charityId, donorId }: Recurrence, cardId: string): Promise<void> {
+  const card = await lockCard(tx, charityId, cardId) // it is not removed, and keeps its donor, until the gift names it
   if (card?.donorId !== donorId) throw refuse(recurring.change, 'NO_SUCH_CARD', [{ field: 'cardId', code: 'CHOOSE_DONOR_CARD' }])
-  await moveToCard({ ...context, charityId }, from, to)
 }
 
 /**
@@ -122,8 +118,9 @@ async function followsRamadan({ tx }: Context, before: Recurrence, { endsWithRam
   return true
 }
 
+/** The columns that change. `cardId` is another card: a gift that its former card paused resumes by the dates that are saved with it. */
 async function buildChange({ tx }: Context, before: Recurrence, input: Input, today: Day): Promise<Change> {
-  const { action, amount, frequency, nextDate, endDate, remarks } = input
+  const { action, amount, frequency, nextDate, endDate, cardId, remarks } = input
   const endsOn = endDate === undefined ? before.endsOn : endDate
   const checkEnd = (nextDueOn: Day) => {
     if (endsOn !== null && nextDueOn > endsOn) throw refuse('INVALID', [{ field: 'endDate', code: 'CHOOSE_DAY_AFTER_NEXT' }])
@@ -131,12 +128,13 @@ async function buildChange({ tx }: Context, before: Recurrence, input: Input, to
   const fields: Change = {
     ...(amount && { amountMinor: amount.minor }),
     ...(endDate !== undefined && { endsOn: endDate }),
+    ...(cardId !== undefined && { cardId }),
     ...(remarks !== undefined && { remarks: remarks || null }),
   }
   if (action === 'pause') return { ...fields, state: 'paused', pauseReason: 'asked', softDeclines: 0, retryOn: null }
 
-  const movesDates = action === 'resume' || frequency !== undefined || nextDate !== undefined
-  if (!movesDates) {
+  const isResumed = action === 'resume' || (cardId !== undefined && before.pauseReason === 'declined')
+  if (!isResumed && frequency === undefined && nextDate === undefined) {
     if (endDate !== undefined && before.state === 'active') checkEnd(before.nextDueOn)
     return fields
   }
@@ -144,9 +142,11 @@ async function buildChange({ tx }: Context, before: Recurrence, input: Input, to
   const lastPaid = await lastPaidOn(tx, before.charityId, before.id)
   if (nextDate !== undefined && lastPaid !== null && nextDate <= lastPaid)
     throw refuse('INVALID', [{ field: 'nextDate', code: 'DAY_CHARGED' }])
+  const isOnlyCard = action !== 'resume' && frequency === undefined && nextDate === undefined && endDate === undefined
+  if (isOnlyCard) return { ...fields, ...scheduleAfterGap(before, today, lastPaid), remindedAt: null }
   const course = reschedule(before, { frequency, nextDate }, today, lastPaid)
   checkEnd(course.nextDueOn)
-  const resumed = action === 'resume' ? { state: 'active' as const, pauseReason: null, remindedAt: null } : {}
+  const resumed = isResumed ? { state: 'active' as const, pauseReason: null, remindedAt: null } : {}
   return { ...fields, ...course, softDeclines: 0, retryOn: null, ...resumed }
 }
 

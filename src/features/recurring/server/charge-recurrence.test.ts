@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#kit/security/ids.ts'
 import { type CardProvider, OutcomeUnknownError } from '#features/card-vault/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { clock } from '#testing/factories/new-charity.ts'
 import { cardProvider, jobContext, jobsDb, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { frequencyIds, methodIds } from '#kit/giving/ids.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
@@ -190,6 +191,27 @@ describe('a due date is charged once', () => {
     await again('2026-04-02')
     await expect(again('2026-05-02')).rejects.toThrow('recurring_charge_open')
     expect(await charges(id)).toHaveLength(2)
+  })
+})
+
+describe('a card of another donor', () => {
+  test('a card of another donor is not charged: the gift is paused, and an open charge that the provider does not know is withdrawn', async () => {
+    const { charityId, card, donorId, start, charges, recurrence, sql, gifts } = await newGivingCharity()
+    const stranger = newId()
+    await sql(`insert into donor (charity_id, id, donor_type, name, created_at, updated_at) values ($1, $2, 1, 'Ali', now(), now())`, [
+      charityId,
+      stranger,
+    ])
+    const [fresh, open] = [await start({ cardId: await card('visa') }), await start({ token: 'lost_request' })]
+    await expect(wholeRun(charityId, open)).rejects.toThrow('lost')
+    await sql('update stored_card set donor_id = $3 where charity_id = $1 and donor_id = $2', [charityId, donorId, stranger])
+    clock.now = new Date(clock.now.getTime() + 11 * 60_000)
+    for (const id of [fresh, open]) {
+      await wholeRun(charityId, id)
+      expect(await recurrence(id)).toMatchObject({ state: 'paused', pause_reason: 'declined', last_decline: 'invalidCard' })
+      expect(await gifts(id)).toEqual([])
+    }
+    expect([await charges(fresh), await charges(open)]).toMatchObject([[], [{ state: 'withdrawn' }]])
   })
 })
 

@@ -6,6 +6,7 @@ import type { Money } from '#jurisdictions/money.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { nextChargeDay, openStates, type RecurrenceState } from '../rules.ts'
+import { isCardOf } from '#features/card-vault/server/public.ts'
 import { listOpenOnCard } from './queries.ts'
 import './tables.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
@@ -32,7 +33,7 @@ type StoredGiftOnCard = RowOf<'recurrence', 'id' | 'cardId' | 'currency' | 'freq
 export const activeRecurrences = (charityId: number, donorId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select count(*)::int from recurrence r where r.charity_id = ${charityId} and r.donor_id = ${donorId} and r.state = 'active')`
 
-/** The active and paused recurring gifts of these cards in these modules, the newest first. */
+/** The active and paused recurring gifts that the donors of these cards give with them in these modules, the newest first. */
 export async function giftsOnCards(
   tx: Tx,
   charityId: number,
@@ -44,6 +45,7 @@ export async function giftsOnCards(
     select r.id, r.card_id, f.name as donation_to_name, f.name_ms as donation_to_name_ms, r.amount_minor as minor, r.currency, r.frequency, r.state, r.next_due_on, r.retry_on, r.language
       from recurrence r join ${fundsOf(charityId)} f on f.id = r.fund_id
      where r.charity_id = ${charityId} and r.card_id = any(${cardIds}::uuid[]) and f.app_preference_id = any(${[...preferences]}::int[]) and r.state = any(${openStates}::text[])
+       and ${isCardOf(charityId, sql`r.card_id`, sql`r.donor_id`)}
      order by r.id desc limit 100`.execute(tx)
   return rows.map(({ minor, currency, nextDueOn, retryOn, ...gift }) => ({
     ...gift,
@@ -52,9 +54,9 @@ export async function giftsOnCards(
   }))
 }
 
-/** Whether an active or paused recurring gift is charged to a card. */
-export const isCardInUse = async (tx: Tx, charityId: number, cardId: string): Promise<boolean> =>
-  (await listOpenOnCard(tx, charityId, cardId)).length > 0
+/** Whether an active or paused recurring gift of its donor is charged to a card. */
+export const isCardInUse = async (tx: Tx, charityId: number, card: { cardId: string; donorId: string }): Promise<boolean> =>
+  (await listOpenOnCard(tx, charityId, card)).length > 0
 
 /** Which of these cards an active recurring gift is charged to. */
 export async function cardsWithActiveGifts(tx: Tx, charityId: number, cardIds: readonly string[]): Promise<ReadonlySet<string>> {

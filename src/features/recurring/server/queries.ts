@@ -170,13 +170,15 @@ export async function sumCharged(tx: Tx, charityId: number, recurrenceId: string
   return rows[0] ?? { gifts: 0, minor: 0 }
 }
 
-/** The ids of a card's active and paused recurring gifts. */
-export async function listOpenOnCard(tx: Tx, charityId: number, cardId: string): Promise<string[]> {
+type OwnedCard = { cardId: string; donorId: string }
+/** The ids of a donor's active and paused recurring gifts on a card. */
+export async function listOpenOnCard(tx: Tx, charityId: number, { cardId, donorId }: OwnedCard): Promise<string[]> {
   const found = await tx
     .selectFrom('recurrence')
     .select('id')
     .where('charityId', '=', charityId)
     .where('cardId', '=', cardId)
+    .where('donorId', '=', donorId)
     .where('state', 'in', openStates)
     .limit(1000)
     .execute()

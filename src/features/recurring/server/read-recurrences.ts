@@ -48,7 +48,7 @@ export async function findRecurrence(
     listCardsOfDonor(tx, actor.charityId, stored.donorId),
     sumCharged(tx, actor.charityId, recurrenceId),
     lastPaidOn(tx, actor.charityId, recurrenceId),
-    listOpenOnCard(tx, actor.charityId, stored.cardId),
+    listOpenOnCard(tx, actor.charityId, stored),
     readTimeline(tx, actor.charityId, recurrenceId),
     findRamadans(tx, actor.charityId),
   ])

@@ -5,7 +5,7 @@ import type { Language } from '#kit/text/languages.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Money } from '#jurisdictions/money.ts'
 import { type FrequencyId } from '#kit/giving/recurrence.ts'
-import { findCardReference } from '#features/card-vault/server/public.ts'
+import { lockCard } from '#features/card-vault/server/public.ts'
 import type { AuditNote } from '#platform/server/audit/audit.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -36,7 +36,7 @@ export async function startRecurrence(
   gift: NewRecurrence,
 ): Promise<string | null> {
   const { charityId, userId } = actor
-  const card = await findCardReference(tx, charityId, gift.cardId)
+  const card = await lockCard(tx, charityId, gift.cardId)
   if (!card || card.donorId !== gift.donorId) return null
   const { amount, startsOn, firstDueOn = startsOn, ...rest } = gift
   const at = now()

@@ -21,7 +21,7 @@ export type DonorRows = {
   /** Moves all rows of a donor and returns which. */
   move: (work: Work, move: Move) => Promise<MovedRow[]>
   /** Moves these rows back, those that went on to another donor or cannot go alone excepted. Returns how many stayed. */
-  moveBack: (work: Work, move: Move, rows: readonly MovedRow[]) => Promise<number>
+  moveBack: (work: Work & Pick<Context, 'audit'>, move: Move, rows: readonly MovedRow[]) => Promise<number>
 }
 
 declare module '#platform/server/server-module.ts' {
