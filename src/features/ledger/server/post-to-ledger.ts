@@ -25,12 +25,15 @@ export function toLedgerEntries(
   ]
 }
 
-/** Posts any number of movements in one statement. The database checks in that statement that each posting balances. */
+/**
+ * Posts any number of movements in one statement. The database checks in that statement that each posting balances. Returns the ids of the
+ * postings, in their order.
+ */
 export async function postToLedger(
   { tx, actor: { charityId }, now }: Pick<Context, 'tx' | 'now'> & { actor: { charityId: number } },
   movements: readonly Movement[],
-): Promise<void> {
-  if (movements.length === 0) return
+): Promise<string[]> {
+  if (movements.length === 0) return []
   const at = now()
   const postings = movements.map(({ kind, donationId, amount, debit, credit }) => {
     return {
@@ -44,6 +47,7 @@ export async function postToLedger(
     }
   })
   await insertPostings(tx, { charityId, at: at.toISOString(), postings: JSON.stringify(postings) })
+  return postings.map(posting => posting.posting_id)
 }
 
 /** The entries of a posting differ in account and sign only: they are expanded in the database, so that half as much is sent. */

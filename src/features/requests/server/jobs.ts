@@ -81,9 +81,9 @@ export async function postPaidBack(
   from: PaidFrom,
 ): Promise<void> {
   const books = { tx, now, actor: { charityId } }
-  if (gift.status !== 'Void Approved') return postToLedger(books, [paidMovement(gift, amountMinor, from)])
-  await confirmVoided(books, gift)
-  await postToLedger(books, [{ ...voidMovement(gift, amountMinor), credit: from }])
+  const isVoid = gift.status === 'Void Approved'
+  if (isVoid) await confirmVoided(books, gift)
+  await postToLedger(books, [isVoid ? { ...voidMovement(gift, amountMinor), credit: from } : paidMovement(gift, amountMinor, from)])
 }
 
 const note = ({ now }: JobContext, tx: Tx, gift: RequestGift, outcome: 'done' | 'refused', detail: Record<string, unknown>) =>

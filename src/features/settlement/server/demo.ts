@@ -14,7 +14,7 @@ import { monthOf } from './month.ts'
 import { readForGroups } from './match/line-groups.ts'
 import { readLines, readMatches, readSettlement } from './read-settlement.ts'
 import { linkGroups, readyGroups } from './link-ready.ts'
-import { settleLines } from './settle.ts'
+import { settleLines } from './settle/settle.ts'
 import { writeStatements } from './statements/write-statements.ts'
 import './tables.ts'
 
@@ -69,7 +69,7 @@ export const loadDemoSettlement: DemoLoader = async ({ tx, now, enter }) => {
     }
     await tx.insertInto('settlementFile').values(file).execute()
     const statements = samples.map(({ statement }) => statement)
-    const { ids } = await writeStatements({ tx, now, charityId }, { fileId, currency, statements })
+    const { ids } = await writeStatements({ tx, now, audit: () => {}, charityId }, { fileId, currency, statements })
     const context = { tx, now, audit: () => {}, enqueue: () => Promise.resolve(), actor: sampleActor(charityId) }
     for (const [at, id] of ids.entries()) await workOn(context, id, samples[at]!.progress)
   }

@@ -9,9 +9,9 @@ import { findPayouts } from './arrived-payouts.ts'
 import { findFilters } from './find-filters.ts'
 import { listSettlements } from './list-settlements.ts'
 import { moveMonth } from './month.ts'
-import { settleLines } from './settle.ts'
+import { settleLines } from './settle/settle.ts'
 import { receiveStatement } from './statements/receive-statement.ts'
-import { unlink } from './unlink.ts'
+import { unlink } from './settle/unlink.ts'
 
 export const settlementEndpoints = serve(settlement, {
   list: listSettlements,

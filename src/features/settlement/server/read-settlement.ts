@@ -22,6 +22,7 @@ export type StoredMatch = RowOf<
   | 'linkerName'
   | 'linkedAt'
   | 'settledAt'
+  | 'postingIds'
 >
 /** The parts of a call that reading needs. */
 export type ReaderContext = Pick<Context, 'tx' | 'actor'>
@@ -50,7 +51,7 @@ export const readMatches = ({ tx, actor }: ReaderContext, id: string): Promise<S
   tx
     .selectFrom('settlementMatch')
     .select(['id', 'foundBy', 'differenceMinor', 'differenceReason', 'bankInOn', 'slipNo', 'notGift', 'notGiftReason', 'payoutId'])
-    .select(['returnReason', 'linkerName', 'linkedAt', 'settledAt'])
+    .select(['returnReason', 'linkerName', 'linkedAt', 'settledAt', 'postingIds'])
     .where('charityId', '=', actor.charityId)
     .where('settlementId', '=', id)
     .orderBy('linkedAt')

@@ -74,6 +74,8 @@ declare module '#platform/server/database/database.ts' {
       linkerName: string
       linkedAt: SqlMoment
       settledAt: SqlMoment | null
+      /** What settling it posted; null where it is not settled, or was before this was kept. */
+      postingIds: string[] | null
     }
     settlementLine: {
       charityId: number

@@ -18,7 +18,7 @@ export async function paidBackByHand(tx: Tx, charityId: number, references: read
   const rows = await tx
     .selectFrom('payBack as p')
     .innerJoin('voidRefundRequest as r', join => join.onRef('r.charityId', '=', 'p.charityId').onRef('r.id', '=', 'p.requestId'))
-    .select(['p.amountMinor', 'p.chargeRef'])
+    .select(['p.amountMinor', 'p.declineReason'])
     .where('p.charityId', '=', charityId)
     .where('p.state', '=', 'byHand')
     .where('p.declineReason', 'is distinct from', 'alreadyRefunded') // recorded by hand, and paid by the provider
@@ -31,7 +31,7 @@ export async function paidBackByHand(tx: Tx, charityId: number, references: read
     )
     .execute()
   const sum = (wasDeclined: boolean) =>
-    rows.reduce((total, { amountMinor, chargeRef }) => total + ((chargeRef !== null) === wasDeclined ? amountMinor : 0), 0)
+    rows.reduce((total, { amountMinor, declineReason }) => total + ((declineReason !== null) === wasDeclined ? amountMinor : 0), 0)
   return { fromBank: sum(true), fromClearing: sum(false) }
 }
 
@@ -47,8 +47,7 @@ export async function giftsRefundedByHand(tx: Tx, charityId: number, ids: readon
     .select('p.donationId')
     .where('p.charityId', '=', charityId)
     .where(q => q('p.donationId', '=', q.fn.any(q.val([...ids]))))
-    .where('p.state', '=', 'byHand')
-    .where('p.chargeRef', 'is', null)
+    .where('p.chargeRef', 'is', null) // paid by a person from the start, also where the provider's repayment failed later
     .where('r.type', '=', 'Refund')
     .execute()
   return new Set(rows.map(({ donationId }) => donationId))

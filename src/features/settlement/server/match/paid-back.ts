@@ -1,3 +1,4 @@
+import { movementsOfGifts } from '#features/ledger/server/public.ts'
 import { giftsRefundedByHand, type PaidBack, paidBackByHand } from '#features/requests/server/public.ts'
 import { isPaymentWithReturn } from '#features/settlement/rules.ts'
 import type { readLinkedGifts, ReaderContext, StoredLine, StoredMatch } from '../read-settlement.ts'
@@ -31,4 +32,22 @@ export async function unpostedRefunds<Linked extends Pick<LinkedGift, 'donationI
     refunds.map(({ donationId }) => donationId),
   )
   return refunds.filter(({ donationId }) => !byHand.has(donationId))
+}
+
+/** The linked refunds that settling a match put into the books, as the entries of the time between link and settling tell. */
+export async function postedRefunds<Linked extends Pick<LinkedGift, 'donationId' | 'kind'>>(
+  { tx, actor }: ReaderContext,
+  { linkedAt, settledAt }: Pick<StoredMatch, 'linkedAt' | 'settledAt'>,
+  linked: readonly Linked[],
+): Promise<Linked[]> {
+  const refunds = linked.filter(({ kind }) => kind === 'refund')
+  if (refunds.length === 0 || settledAt === null) return []
+  const ids = refunds.map(({ donationId }) => donationId)
+  const movements = await movementsOfGifts(tx, actor.charityId, ids, { from: linkedAt, until: settledAt })
+  const posted = new Set(
+    movements.flatMap(({ kind, debit, credit, donationId }) =>
+      kind === 'refund' && debit === 'clearing' && credit === 'bank' ? donationId : [],
+    ),
+  )
+  return refunds.filter(({ donationId }) => posted.has(donationId))
 }

@@ -1,22 +1,23 @@
-import { postToLedger } from '#features/ledger/server/public.ts'
-import type { Tx } from '#platform/server/database/database.ts'
+import type { Context } from '#platform/server/context.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { stateOf } from '#features/settlement/rules.ts'
 import { standsForGift, type Statement, type StatementLine, totalsOf } from '#features/settlement/statements.ts'
 import { requireOpenMonths, wasLocked } from '../month.ts'
-import { movementsOfOthers } from '../movements.ts'
+import { postOthers } from '../settle/post-others.ts'
 import { readLines, type StoredLine, type StoredSettlement } from '../read-settlement.ts'
+import { storedReferences } from './repeated-lines.ts'
 import { rowOfLine } from './row-of-line.ts'
 import '../tables.ts'
 
-type Writer = { tx: Tx; now: () => Date; charityId: number }
+/** What writing statements needs of a call, or of a job. */
+export type StatementWriter = Pick<Context, 'tx' | 'now' | 'audit'> & { charityId: number }
 
 /**
  * Appends lines to a payout of which an earlier report had a part, such as a report of activity that ended before the payout did: those
  * whose own numbers are not stored. Returns its id; null where it was stored whole, this brings nothing new of it, or lines have no
  * numbers.
  */
-export async function appendLines(writer: Writer, statement: Statement): Promise<string | null> {
+export async function appendLines(writer: StatementWriter, statement: Statement): Promise<string | null> {
   const { charityId } = writer
   const stored = await findGrowing(writer, statement)
   if (!stored) return null
@@ -30,13 +31,13 @@ export async function appendLines(writer: Writer, statement: Statement): Promise
   await insertLines(writer, stored, { fresh, from: Math.max(0, ...before.map(({ lineNo }) => lineNo)) + 1 })
   await updateTotals(writer, stored, { before, fresh, paidOn })
   // Settled already: what stands for no gift was posted then, and this is posted now.
-  const others = fresh.filter(line => !standsForGift(line))
-  if (stored.settledAt !== null) await postToLedger({ ...writer, actor: { charityId } }, movementsOfOthers(stored.currency, others))
+  const others = fresh.flatMap(line => (standsForGift(line) ? [] : { ...line, refs: storedReferences(line) }))
+  if (stored.settledAt !== null) await postOthers({ ...writer, actor: { charityId } }, stored.currency, others)
   return stored.id
 }
 
 /** The stored part of a payout that may get more lines: no file says what it comes to, and a person uploaded it. Locked. */
-async function findGrowing({ tx, charityId }: Writer, { provider, settlementNo, paidMinor, lines }: Statement) {
+async function findGrowing({ tx, charityId }: StatementWriter, { provider, settlementNo, paidMinor, lines }: Statement) {
   if (paidMinor !== undefined || lines.some(({ id }) => !id)) return undefined
   return tx
     .selectFrom('settlement as s')
@@ -52,7 +53,7 @@ async function findGrowing({ tx, charityId }: Writer, { provider, settlementNo, 
 }
 
 const insertLines = (
-  { tx, now, charityId }: Writer,
+  { tx, now, charityId }: StatementWriter,
   { id }: StoredSettlement,
   { fresh, from }: { fresh: readonly StatementLine[]; from: number },
 ) =>
@@ -63,7 +64,7 @@ const insertLines = (
   )
 
 type Grown = { before: readonly StoredLine[]; fresh: readonly StatementLine[]; paidOn: string }
-async function updateTotals({ tx, charityId }: Writer, stored: StoredSettlement, { before, fresh, paidOn }: Grown): Promise<void> {
+async function updateTotals({ tx, charityId }: StatementWriter, stored: StoredSettlement, { before, fresh, paidOn }: Grown): Promise<void> {
   const open = stored.openLines + fresh.filter(standsForGift).length
   const linked = before.filter(({ matchId }) => matchId !== null).length
   const days = [stored.fromOn, stored.toOn, ...fresh.map(({ on }) => on)].toSorted()

@@ -4,7 +4,7 @@ import { ownedReferences } from '#features/gifts/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { appendAudit } from '#platform/server/audit/audit.ts'
+import { appendAudit, type AuditNote } from '#platform/server/audit/audit.ts'
 import { putSealed } from '#platform/server/files/encrypted-file-store.ts'
 import { newKey } from '#platform/server/files/file-store.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
@@ -198,13 +198,16 @@ async function storePayout({ db, now, files }: Tools, charityId: number, payout:
         .returning('id')
         .executeTakeFirst()
       if (!added) return false
-      const { ids } = await writeStatements({ tx, now, charityId }, { fileId, currency, statements: [statement] })
+      const notes: AuditNote[] = []
+      const audit = (note: AuditNote) => void notes.push(note)
+      const { ids } = await writeStatements({ tx, now, audit, charityId }, { fileId, currency, statements: [statement] })
       if (ids.length === 0) return true // uploaded since; its file is kept as received
       await appendAudit(tx, { userId: null, call: `job:${payoutsJob}`, outcome: 'done', at: now(), requestId: fileId }, [
         {
           subject: { kind: 'settlementFile', id: fileId },
           detail: { fileName: `${payout.id}.json`, settlements: [statement.settlementNo], lines: statement.lines.length },
         },
+        ...notes,
       ])
       return true
     })

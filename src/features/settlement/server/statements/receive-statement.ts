@@ -162,7 +162,7 @@ async function store(context: Context, { fileName, fileKey, sha256, statements, 
     .returning('id')
     .executeTakeFirst()
   if (!stored) await refuseSeen(tx, charityId, sha256)
-  const { ids, known } = await writeStatements({ tx, now, charityId }, { fileId, currency, statements, repeats })
+  const { ids, known } = await writeStatements({ tx, now, audit, charityId }, { fileId, currency, statements, repeats })
   if (known.length)
     throw refuse(
       settlement.upload,

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { stateOf } from '#features/settlement/rules.ts'
 import { settlementNoLetters, standsForGift, type Statement, totalsOf } from '#features/settlement/statements.ts'
-import { appendLines } from './append-lines.ts'
+import { appendLines, type StatementWriter } from './append-lines.ts'
 import { forgetRefusedPayout } from './refused-payouts.ts'
 import type { Repeats } from './repeated-lines.ts'
 import { rowOfLine } from './row-of-line.ts'
@@ -20,9 +20,10 @@ type NewStatements = { fileId: string; currency: Currency; statements: readonly 
  * charity already has, which are skipped.
  */
 export async function writeStatements(
-  { tx, now, charityId }: { tx: Tx; now: () => Date; charityId: number },
+  writer: StatementWriter,
   { fileId, currency, statements, repeats = new Map() }: NewStatements,
 ): Promise<WrittenStatement> {
+  const { tx, now, charityId } = writer
   const written: WrittenStatement = { ids: [], known: [] }
   for (const statement of statements) {
     const { lines, provider, account, paidOn, bank } = statement
@@ -62,7 +63,7 @@ export async function writeStatements(
       .returning('id')
       .executeTakeFirst()
     if (!added) {
-      const grown = await appendLines({ tx, now, charityId }, statement)
+      const grown = await appendLines(writer, statement)
       if (grown === null) written.known.push(settlementNo)
       else written.ids.push(grown)
       continue

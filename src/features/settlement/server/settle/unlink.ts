@@ -1,15 +1,13 @@
-import { postToLedger } from '#features/ledger/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import type { settlement } from '../contract.ts'
-import { countOpenLines } from './write-matches.ts'
-import { requireOpenMonths } from './month.ts'
-import { paidFromClearingOf, unpostedRefunds } from './match/paid-back.ts'
-import { requireVisible } from './match/candidates.ts'
-import { movementsOfMatch, reverse } from './movements.ts'
-import { requireCovered, takeBackFromBalances } from './shares/fund-balance.ts'
-import { readLines, readLinkedGifts, readMatches, readSettlement } from './read-settlement.ts'
+import type { settlement } from '#features/settlement/contract.ts'
+import { countOpenLines } from '../write-matches.ts'
+import { requireOpenMonths } from '../month.ts'
+import { requireVisible } from '../match/candidates.ts'
+import { reversePostings } from './postings.ts'
+import { requireCovered, takeBackFromBalances } from '../shares/fund-balance.ts'
+import { readLines, readLinkedGifts, readMatches, readSettlement } from '../read-settlement.ts'
 
 /**
  * Unlinks lines and gifts, or opens lines that were closed as no gift, until their month is locked. The caller may see the gifts; what is
@@ -29,11 +27,7 @@ export async function unlink(context: Context, { id, matchId }: RequestOf<typeof
   const wasSettled = match.settledAt !== null
   if (wasSettled && !actor.can('button:settle')) throw refuse('FORBIDDEN')
   const reduced = wasSettled ? await takeBackFromBalances(context, matchId) : []
-  if (wasSettled) {
-    const refunds = await unpostedRefunds(context, linked)
-    const paidFromClearing = await paidFromClearingOf(context, match, lines)
-    await postToLedger(context, movementsOfMatch(stored.currency, { ...match, lines, refunds, paidFromClearing }).map(reverse))
-  }
+  if (wasSettled) await reversePostings(context, stored, { match, lines, linked })
   await tx
     .updateTable('settlementLine')
     .set({ matchId: null })

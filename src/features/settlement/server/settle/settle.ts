@@ -1,22 +1,21 @@
-import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
-import { moveCheques, reopenPayBacks, settle as settleGifts } from '#features/requests/server/public.ts'
+import { moveCheques, settle as settleGifts } from '#features/requests/server/public.ts'
 import { giftSteps } from '#features/gifts/rules.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { settlement } from '../contract.ts'
-import { giftsAtOnce } from '../rules.ts'
-import { standsForGift } from '../statements.ts'
-import { refuseUnreturnable } from './match/link-returns.ts'
-import { giftsByIds, isPaid, requireVisible } from './match/candidates.ts'
-import { requireOpenMonths } from './month.ts'
-import { movementsOfMatch, movementsOfOthers } from './movements.ts'
-import { giftFault, named, openSettlements, postDatedFault } from './match/obstacles.ts'
-import { paidFromClearingOf, unpostedRefunds } from './match/paid-back.ts'
-import { addToBalances } from './shares/fund-balance.ts'
-import { writeShares } from './shares/write-shares.ts'
-import { readLines, readLinkedGifts, readMatches, readSettlement, type StoredMatch, type StoredSettlement } from './read-settlement.ts'
+import { settlement } from '#features/settlement/contract.ts'
+import { giftsAtOnce } from '#features/settlement/rules.ts'
+import { standsForGift } from '#features/settlement/statements.ts'
+import { refuseUnreturnable } from '../match/link-returns.ts'
+import { giftsByIds, isPaid, requireVisible } from '../match/candidates.ts'
+import { requireOpenMonths } from '../month.ts'
+import { postOthers } from './post-others.ts'
+import { postMatches } from './postings.ts'
+import { giftFault, named, openSettlements, postDatedFault } from '../match/obstacles.ts'
+import { addToBalances } from '../shares/fund-balance.ts'
+import { writeShares } from '../shares/write-shares.ts'
+import { readLines, readLinkedGifts, readMatches, readSettlement, type StoredMatch, type StoredSettlement } from '../read-settlement.ts'
 
 /** The parts of a call that settling needs; the demo settles without a call. */
 type Writer = Pick<Context, 'tx' | 'actor' | 'now' | 'audit' | 'enqueue'>
@@ -73,7 +72,6 @@ async function ownersOf({ tx, actor }: Writer, matchIds: readonly string[]): Pro
  * one.
  */
 async function settleMatches(context: Writer, stored: StoredSettlement, matches: readonly StoredMatch[], before: number) {
-  const { tx, actor, now } = context
   const linked = Map.groupBy(
     await readLinkedGifts(
       context,
@@ -96,22 +94,7 @@ async function settleMatches(context: Writer, stored: StoredSettlement, matches:
   // First: it locks receipts before gifts, as every return does.
   for (const match of taken) await returnCheques(context, match, linked.get(match.id) ?? [])
   await settleOpenGifts(context, stored, own)
-  const lines = Map.groupBy(await readLines(context, stored.id), ({ matchId }) => matchId)
-  const refundsOf = Map.groupBy(await unpostedRefunds(context, own), ({ matchId }) => matchId)
-  const movements: Movement[] = []
-  for (const match of taken) {
-    const refunds = refundsOf.get(match.id) ?? []
-    const paidFromClearing = await paidFromClearingOf(context, match, lines.get(match.id) ?? [])
-    movements.push(...movementsOfMatch(stored.currency, { ...match, lines: lines.get(match.id) ?? [], refunds, paidFromClearing }))
-  }
-  await postToLedger(context, movements)
-  await tx
-    .updateTable('settlementMatch')
-    .set({ settledAt: now() })
-    .where('charityId', '=', actor.charityId)
-    .where(q => q('id', '=', q.fn.any(q.val(ids))))
-    .where('settledAt', 'is', null)
-    .execute()
+  await postMatches(context, stored, taken, own)
   await writeShares(context, stored.id, ids) // again: a purpose may have been corrected since they were linked
   await addToBalances(context, stored.currency, ids)
   context.audit({
@@ -166,9 +149,7 @@ async function returnCheques(context: Writer, { returnReason }: StoredMatch, lin
     await moveCheques(context, { transactionIds: left, to: 'returned', bankedOn: null, remarks: returnReason, settlementRef: null })
 }
 
-/**
- * Posts the lines without gifts, once, and marks the settlement as settled. Refunds that failed at the provider are to be paid back again.
- */
+/** Posts the lines without gifts, once, and marks the settlement as settled. */
 async function endSettlement({ tx, actor, now, audit }: Writer, { id, settlementNo, currency, state }: StoredSettlement): Promise<void> {
   const { charityId } = actor
   const posted = await tx
@@ -181,12 +162,7 @@ async function endSettlement({ tx, actor, now, audit }: Writer, { id, settlement
     .executeTakeFirst()
   if (posted) {
     const others = (await readLines({ tx, actor }, id)).filter(line => line.repeatsId === null && !standsForGift(line))
-    await postToLedger({ tx, actor, now }, movementsOfOthers(currency, others))
-    const failed = others.filter(({ kind, grossMinor }) => kind === 'refund' && grossMinor > 0)
-    await reopenPayBacks(
-      { tx, actor, now, audit },
-      failed.map(({ refs, grossMinor }) => ({ references: refs.split('\n'), minor: grossMinor })),
-    )
+    await postOthers({ tx, actor, now, audit }, currency, others)
   }
   const ended = await tx
     .updateTable('settlement')

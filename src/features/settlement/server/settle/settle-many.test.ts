@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { methodIds } from '#kit/giving/ids.ts'
-import { giftsAtOnce } from '../rules.ts'
+import { giftsAtOnce } from '#features/settlement/rules.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 

@@ -1,8 +1,8 @@
 import type { LedgerAccount, Movement } from '#features/ledger/server/public.ts'
 import type { Currency } from '#jurisdictions/money.ts'
-import type { NotGiftKind } from '../rules.ts'
-import type { LineKind } from '../statements.ts'
-import type { StoredLine } from './read-settlement.ts'
+import type { NotGiftKind } from '#features/settlement/rules.ts'
+import type { LineKind } from '#features/settlement/statements.ts'
+import type { StoredLine } from '../read-settlement.ts'
 
 type Posting = { kind: Movement['kind']; minor: number; account: LedgerAccount; donationId?: string }
 type Figures = Pick<StoredLine, 'kind' | 'grossMinor' | 'feeMinor'>
