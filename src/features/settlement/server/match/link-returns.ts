@@ -1,5 +1,5 @@
-import { isEnded, isPending } from '#features/gifts/rules.ts'
-import { findOnSameCheques } from '#features/gifts/server/public.ts'
+import { giftSteps, isEnded, isPending } from '#features/gifts/rules.ts'
+import { findOnSameCheques, paidOtherwiseFirst } from '#features/gifts/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -7,7 +7,7 @@ import { settlement } from '#features/settlement/contract.ts'
 import { asksReturnReason } from '#features/settlement/rules.ts'
 import { type GiftOfLine, giftsByIds } from './candidates.ts'
 import { giftFault, named } from './obstacles.ts'
-import type { StoredLine } from '../read-settlement.ts'
+import type { ReaderContext, StoredLine } from '../read-settlement.ts'
 import type { NewMatch, Writer } from '../write-matches.ts'
 
 type Facts = Pick<NewMatch, 'gifts' | 'returnReason'>
@@ -21,7 +21,7 @@ export async function linkReturns(
   lines: readonly StoredLine[],
   gifts: readonly GiftOfLine[],
 ): Promise<Facts> {
-  refuseUnreturnable(gifts)
+  await refuseUnreturnable(context, gifts)
   const ids = gifts.map(({ id }) => id)
   const left = gifts.reduce((sum, { amountMinor }) => sum + amountMinor, 0) + lines.reduce((sum, { grossMinor }) => sum + grossMinor, 0)
   const others = await findOnSameCheques(context, ids, status => !isEnded(status))
@@ -40,9 +40,17 @@ export async function linkReturns(
   }
 }
 
-/** Refuses gifts whose cheques the bank cannot take back now, and names them. */
-export function refuseUnreturnable(gifts: readonly GiftOfLine[]): void {
-  const faults = named(gifts.flatMap(gift => unreturnable(gift) ?? []))
+/**
+ * Refuses gifts whose cheques the bank cannot take back now, and, to a caller who may not void directly, those that were recorded as paid
+ * in another way; and names them.
+ */
+export async function refuseUnreturnable({ tx, actor }: ReaderContext, gifts: readonly GiftOfLine[]): Promise<void> {
+  const left = gifts.filter(({ chequeState }) => chequeState !== 'returned').map(({ id }) => id)
+  const mayVoid = actor.can(giftSteps.directVoid.right)
+  const paidOtherwise = mayVoid ? new Set<string>() : await paidOtherwiseFirst(tx, actor.charityId, left)
+  const faults = named(
+    gifts.flatMap(gift => unreturnable(gift) ?? (paidOtherwise.has(gift.id) ? giftFault('GIFT_PAID_OTHERWISE_FIRST', gift) : [])),
+  )
   if (faults.length) throw refuse(settlement.link, 'CHEQUE_NOT_RETURNABLE', faults)
 }
 

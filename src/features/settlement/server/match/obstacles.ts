@@ -16,6 +16,7 @@ type GiftFault =
   | 'GIFT_REFUND_PENDING'
   | 'GIFT_REFUNDED'
   | 'GIFT_ON_SAME_CHEQUE'
+  | 'GIFT_PAID_OTHERWISE_FIRST'
 
 /** A gift that is in the way of a step, with its number, and its module and id for a link. */
 export const giftFault = (code: GiftFault, gift: NamedGift): FieldFault => ({ field: 'transactionIds', code, values: valuesOf(gift) })

@@ -160,6 +160,24 @@ describe('a cheque that was settled from one statement and is taken back by a la
 })
 
 describe('linking a returned cheque', () => {
+  test('names a gift that was recorded as paid in another way, to those who may not void directly', async () => {
+    const desk = await treasury()
+    const gift = await desk.cheque({ payment_method: methodIds.payNow, cheque_state: null, cheque_no: null })
+    const cheque = { paymentMethod: methodIds.cheque, chequeNumber: '004512', bankName: 'DBS' }
+    await desk.api.donations.edit({ transactionId: gift.id, version: 1, ...cheque })
+    await desk.api.requests.moveCheques({ transactionIds: [gift.id], to: 'banked' })
+    await desk.deposit([gift])
+    const id = await desk.returned()
+    const named = { code: 'CHEQUE_NOT_RETURNABLE', errors: [{ code: 'GIFT_PAID_OTHERWISE_FIRST', values: { giftId: gift.id } }] }
+    const clerk = desk.officer(can.filter(right => right !== 'button:direct-void')).api.settlement
+    const request = { id, lineNos: [2], giftIds: [gift.id], returnReason: bankReason }
+    await expect(clerk.link(request)).rejects.toMatchObject(named)
+    await desk.api.settlement.link(request)
+    await expect(clerk.settle({ settlementIds: [id] })).rejects.toMatchObject(named)
+    await desk.api.settlement.settle({ settlementIds: [id] })
+    expect(await desk.giftRow(gift.id)).toMatchObject(ended)
+  })
+
   test('refuses what its cheque did not pay, and names it: not settled, one of several gifts, another amount', async () => {
     const desk = await treasury()
     const gifts = [await desk.cheque(), await desk.cheque()]

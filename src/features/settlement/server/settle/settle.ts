@@ -143,7 +143,7 @@ async function settleOpenGifts(context: Writer, { settlementNo }: StoredSettleme
 async function returnCheques(context: Writer, { returnReason }: StoredMatch, linked: readonly LinkedGift[]): Promise<void> {
   const returned = linked.filter(({ kind }) => kind === 'return').map(({ donationId }) => donationId)
   const gifts = [...(await giftsByIds(context, returned)).values()]
-  refuseUnreturnable(gifts)
+  await refuseUnreturnable(context, gifts)
   const left = gifts.filter(({ chequeState }) => chequeState !== 'returned').map(({ id }) => id)
   if (left.length)
     await moveCheques(context, { transactionIds: left, to: 'returned', bankedOn: null, remarks: returnReason, settlementRef: null })
