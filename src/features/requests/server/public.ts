@@ -1,6 +1,6 @@
 export { voidDirectly } from './ask/void-directly.ts'
 export { listAllReasons, saveReason } from './ask/list-reasons.ts'
-export { giftsRefundedByHand, type PaidBack, paidBackByHand } from './read/paid-back-by-hand.ts'
+export { giftsRefundedByHand, type PaidBack, paidBackByHand, refundedByChargeback } from './read/paid-back-by-hand.ts'
 export { chequesReturnedLater } from './read/cheques-returned-later.ts'
 export { openRequestsOf } from './read/open-requests.ts'
 export { stepsBefore } from './read/list-history.ts'

@@ -75,6 +75,8 @@ declare module '#platform/server/database/database.ts' {
       state: 'intended' | 'succeeded' | 'declined' | 'byHand'
       askedAt: SqlMoment | null
       declineReason: DeclineReason | null
+      /** Whether a chargeback made it: then what was charged back is the same money. */
+      isChargedBack: Generated<boolean>
       referenceNo: string | null
       note: string | null
       paidBy: string | null

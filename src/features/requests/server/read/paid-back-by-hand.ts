@@ -52,3 +52,17 @@ export async function giftsRefundedByHand(tx: Tx, charityId: number, ids: readon
     .execute()
   return new Set(rows.map(({ donationId }) => donationId))
 }
+
+/** What chargebacks made of the refunds of some gifts, in minor units. */
+export async function refundedByChargeback(tx: Tx, charityId: number, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('payBack')
+    .select(q => ['donationId', q.fn.sum<number>('amountMinor').as('minor')])
+    .where('charityId', '=', charityId)
+    .where(q => q('donationId', '=', q.fn.any(q.val([...ids]))))
+    .where('isChargedBack', '=', true)
+    .groupBy('donationId')
+    .execute()
+  return new Map(rows.map(({ donationId, minor }) => [donationId, Number(minor)]))
+}

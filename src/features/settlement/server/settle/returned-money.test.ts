@@ -239,4 +239,26 @@ describe('a chargeback of a settled gift', () => {
     await uploadPayout(charity, 'po_3', [['ch_a', 9000, 0, 'dispute_reversal']])
     expect([await available(fundId), await available(other)]).toEqual([7000, 3000])
   })
+
+  test('a refund that the chargeback made is held back once, and still when the chargeback is won', async () => {
+    const desk = await newDesk()
+    const { clerk, checker, approver } = desk.people
+    const card = { card_brand: 'visa', card_last4: '4242' }
+    const own = await newFund(desk, { name: 'Building fund' })
+    const { api } = desk.officer([...can, 'payouts:view'])
+    const gift = await cardGift(desk, own, 'ch_a', 10_000, card)
+    const id = await uploadPayout({ ...desk, api }, 'po_1', [['ch_a', 10_000, 0]])
+    await settleAll({ ...desk, api }, id)
+    const available = async () => (await api.payouts.find({ appPreferenceId: preferenceIds.donations, id })).shares[0]!.available.minor
+    await uploadPayout({ ...desk, api }, 'po_2', [['ch_a', -4000, 1500, 'dispute']])
+    await clerk.ask(gift.id, { amount: { minor: 4000, currency: 'SGD' } })
+    await checker.move(gift.id, 6)
+    await approver.move(gift.id, 7)
+    await approver.move(gift.id, 8)
+    await desk.sql(`update pay_back set state = 'declined', decline_reason = 'disputed' where charity_id = $1`, [desk.charityId])
+    await approver.api.requests.recordPaidBack({ transactionId: gift.id, remarks: 'Charged back' })
+    expect(await available()).toBe(6000)
+    await uploadPayout({ ...desk, api }, 'po_3', [['ch_a', 4000, 0, 'dispute_reversal']])
+    expect(await available()).toBe(6000)
+  })
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { GiftFilter } from '#features/gifts/filter.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { giftsMatching, moneyOfGifts } from '#features/gifts/server/public.ts'
+import { refundedByChargeback } from '#features/requests/server/public.ts'
 import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
@@ -17,7 +18,7 @@ const isReturned = sql`(d.cheque_state = 'returned')`
 
 /**
  * What of a balance is not paid: what was refunded of its gifts, or taken back with their cheques, and no settled line shows yet, and what
- * was charged back of them. The charity bears a chargeback in the books, but no other money is paid out as money of the fund.
+ * was charged back of them, once where a chargeback made the refund. The charity bears a chargeback in the books, but no other money is paid out as money of the fund.
  */
 export async function heldBackMoney(context: Reader, money: FundMoney): Promise<number> {
   const { appPreferenceId, fundId, moneyKind } = money
@@ -35,9 +36,12 @@ export async function heldBackMoney(context: Reader, money: FundMoney): Promise<
                join settlement_match n on n.charity_id = ${charityId} and n.id = o.match_id and n.settled_at is not null
               where o.charity_id = ${charityId} and o.donation_id = d.id and o.kind in ('refund', 'return')) r
      where d.refunded_minor > 0 or ${isReturned} or d.id = any(${[...disputed.keys()]}::uuid[])`.execute(context.tx)
+  const byChargeback = await refundedByChargeback(context.tx, charityId, [...disputed.keys()])
   const heldOf = new Map(
     gifts.flatMap(({ id, left, most }) => {
-      const held = Math.min(most, Math.max(0, left) + (disputed.get(id) ?? 0))
+      const chargedBack = disputed.get(id) ?? 0
+      const isSame = Math.min(chargedBack, byChargeback.get(id) ?? 0) // won back later, it is a refund alone
+      const held = Math.min(most, Math.max(0, left - isSame) + chargedBack)
       return held > 0 ? [[id, held]] : []
     }),
   )
