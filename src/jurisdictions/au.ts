@@ -30,6 +30,7 @@ export const au = country({
       en: { whole: ['dollar', 'dollars'], cents: ['cent', 'cents'] },
       ms: { whole: ['dolar', 'dolar'], cents: ['sen', 'sen'] },
     },
+    leastByCard: 50,
     notes: [100_00, 50_00, 20_00, 10_00, 5_00],
     coins: [2_00, 1_00, 50, 20, 10, 5],
   },

@@ -31,6 +31,8 @@ export const bn = country({
       en: { whole: ['dollar', 'dollars'], cents: ['cent', 'cents'] },
       ms: { whole: ['dolar', 'dolar'], cents: ['sen', 'sen'] },
     },
+    // Charges in Brunei dollars are paid out in another currency, and have to reach its least amount after conversion.
+    leastByCard: 1_00,
     notes: [500_00, 100_00, 50_00, 20_00, 10_00, 5_00, 1_00],
     coins: [50, 20, 10, 5],
   },

@@ -29,6 +29,8 @@ type MoneyFormat = {
   readonly name: Readonly<Record<Language, string>>
   /** The units and their hundredths in words, singular and plural. */
   readonly inWords: Readonly<Record<Language, { readonly whole: readonly [string, string]; readonly cents: readonly [string, string] }>>
+  /** The least that card providers charge, in minor units. */
+  readonly leastByCard: number
   /** The notes and coins in use, in minor units, the greatest first. */
   readonly notes: readonly number[]
   readonly coins: readonly number[]

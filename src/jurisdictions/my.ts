@@ -24,6 +24,7 @@ export const my = country({
       en: { whole: ['ringgit', 'ringgit'], cents: ['sen', 'sen'] },
       ms: { whole: ['ringgit', 'ringgit'], cents: ['sen', 'sen'] },
     },
+    leastByCard: 2_00,
     notes: [100_00, 50_00, 20_00, 10_00, 5_00, 1_00],
     coins: [50, 20, 10, 5],
   },

@@ -38,6 +38,7 @@ export const sg = country({
       en: { whole: ['dollar', 'dollars'], cents: ['cent', 'cents'] },
       ms: { whole: ['dolar', 'dolar'], cents: ['sen', 'sen'] },
     },
+    leastByCard: 50,
     notes: [1000_00, 100_00, 50_00, 10_00, 5_00, 2_00],
     coins: [1_00, 50, 20, 10, 5],
   },

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { addDays, type Day, daysInMonth } from '#kit/time/days.ts'
-import type { AnswerCode } from '#platform/contract/answer-code.ts'
+import { formatMoney, type Money } from '#jurisdictions/money.ts'
+import { jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
+import type { AnswerCode, FieldFault } from '#platform/contract/answer-code.ts'
 import { CardBrandName } from '#kit/giving/card-brand.ts'
 import { brandProperName } from '#kit/giving/payment.ts'
 
@@ -29,8 +31,12 @@ export type DeclineReason = keyof typeof declineReasons
 export const DeclineReason = z.enum(Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]]).meta({ id: 'DeclineReason' })
 export const isHardDecline = (reason: DeclineReason): boolean => declineReasons[reason].kind === 'hard'
 
-/** The least that a card is charged, in minor units: card providers take no less than MYR 2.00, and less than that elsewhere. */
-export const leastPaymentMinor = 200
+/** The fault of an amount that is less than card providers charge in its currency. */
+export function cardAmountFaults<Field extends string>(field: Field, { minor, currency }: Money): FieldFault<Field>[] {
+  const least = jurisdictionOfCurrency(currency).money.leastByCard
+  if (minor >= least) return []
+  return [{ field, code: 'AMOUNT_TOO_SMALL_FOR_CARD', values: { least: formatMoney({ minor: least, currency }) } }]
+}
 
 /** What the browser needs to show the card provider's own fields. `testCards` is empty for a real provider. */
 export const HostedFields = z.object({

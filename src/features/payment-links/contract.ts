@@ -4,7 +4,7 @@ import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import { CardBrandName } from '#kit/giving/card-brand.ts'
 import { Moment } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
-import { DeclineReason, HostedFields, leastPaymentMinor } from '#features/card-vault/rules.ts'
+import { DeclineReason, HostedFields } from '#features/card-vault/rules.ts'
 import { PositiveAmount } from '#features/gifts/counter-gift.ts'
 import { flagInputsOf } from '#features/gifts/flags.ts'
 import { IslamicLine } from '#features/islamic-giving/rules.ts'
@@ -106,7 +106,7 @@ export const paymentLinks = {
       z.object({
         donorId: z.uuid(),
         donationToValue: z.uuid(),
-        amount: PositiveAmount.refine(({ minor }) => minor >= leastPaymentMinor, 'AMOUNT_TOO_SMALL_FOR_CARD'),
+        amount: PositiveAmount,
         ...flagInputsOf(preferenceIds.donations),
       }),
     )

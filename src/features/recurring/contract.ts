@@ -6,7 +6,7 @@ import { Money } from '#jurisdictions/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { FrequencyId } from '#features/gifts/catalogue.ts'
 import { PositiveAmount } from '#features/gifts/counter-gift.ts'
-import { CardRow, DeclineReason, leastPaymentMinor } from '#features/card-vault/rules.ts'
+import { CardRow, DeclineReason } from '#features/card-vault/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { PauseReason, RecurrenceAction, RecurrenceState } from './rules.ts'
 
@@ -121,7 +121,7 @@ export const recurring = {
         recurrenceId: z.uuid(),
         version: z.int32(),
         action: z.enum(['edit', 'pause', 'resume']),
-        amount: PositiveAmount.refine(({ minor }) => minor >= leastPaymentMinor, 'AMOUNT_TOO_SMALL_FOR_CARD').optional(),
+        amount: PositiveAmount.optional(),
         frequency: FrequencyId.optional(),
         /** The new anchor, from which all due dates are computed. */
         nextDate: InputDay.optional(),

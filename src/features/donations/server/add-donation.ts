@@ -3,7 +3,7 @@ import { formatMoney } from '#jurisdictions/money.ts'
 import { nameIn } from '#kit/text/languages.ts'
 import { nextDueOn } from '#kit/giving/recurrence.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
-import { leastPaymentMinor } from '#features/card-vault/rules.ts'
+import { cardAmountFaults } from '#features/card-vault/rules.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import { startRecurrence } from '#features/recurring/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
@@ -62,8 +62,7 @@ function lineErrors({ lines, amount, donationToValue, frequency }: ManualDonatio
 }
 
 function recurringErrors({ frequency, cardId, amount }: ManualDonation): FieldFault[] {
-  if (frequency !== null && cardId !== null)
-    return amount.minor < leastPaymentMinor ? [{ field: 'amount', code: 'AMOUNT_TOO_SMALL_FOR_CARD' }] : []
+  if (frequency !== null && cardId !== null) return cardAmountFaults('amount', amount)
   if (frequency === null && cardId === null) return []
   return cardId === null ? [{ field: 'cardId', code: 'CHOOSE_STORED_CARD' }] : [{ field: 'frequency', code: 'CHOOSE_FREQUENCY' }]
 }

@@ -14,7 +14,7 @@ import { enqueueMail, maskRecipient } from '#platform/server/mail/mail.ts'
 import { mailLimit } from '#platform/server/mail/mail-limit.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { paymentLinks } from '../contract.ts'
-import { leastPaymentMinor } from '#features/card-vault/rules.ts'
+import { cardAmountFaults } from '#features/card-vault/rules.ts'
 import { createLink, linkUrl, type NewLink } from './links.ts'
 import { paymentLinkMail } from './mails.ts'
 
@@ -40,7 +40,6 @@ export async function sendIslamicLink(context: Context, input: RequestOf<typeof 
   const { lines, isIRASInclusion: isIrasInclusion } = input
   const minor = lines.reduce((sum, { amount }) => sum + amount.minor, 0)
   const amount = { minor, currency: lines[0]!.amount.currency }
-  if (minor < leastPaymentMinor) throw refuse('INVALID', [{ field: 'lines.0.amount', code: 'AMOUNT_TOO_SMALL_FOR_CARD' }])
   return mailLink(context, { donorId: input.donorId, amount, field: 'lines.0.amount' }, async (charity, language) => {
     const faults = currencyErrors(lines, charity.currency)
     if (faults.length > 0) throw refuse('INVALID', faults)
@@ -57,6 +56,8 @@ export async function sendIslamicLink(context: Context, input: RequestOf<typeof 
 
 type GiftRequest = { donorId: string; amount: Money; field: AmountField }
 async function mailLink(context: Context, { donorId: named, amount, field }: GiftRequest, plan: Plan) {
+  const tooSmall = cardAmountFaults(field, amount)
+  if (tooSmall.length) throw refuse('INVALID', tooSmall)
   const { tx, actor, now, audit, publicUrl } = context
   const { charityId, userId } = actor
   if (!findCardProvider()) throw refuse(paymentLinks.send, 'CARDS_NOT_TAKEN')

@@ -18,7 +18,7 @@ describe('changeRecurrence', () => {
     const { version } = await find(charity, id)
     const edit = (change: object) => charity.api.recurring.change({ recurrenceId: id, version, action: 'edit', ...change })
     await expect(edit({ nextDate: '2026-03-02' })).rejects.toMatchObject({ code: 'INVALID', errors: [{ field: 'nextDate' }] })
-    await expect(edit({ amount: { minor: 199, currency: 'SGD' } })).rejects.toMatchObject({ errors: [{ field: 'amount' }] })
+    await expect(edit({ amount: { minor: 49, currency: 'SGD' } })).rejects.toMatchObject({ errors: [{ field: 'amount' }] })
     await expect(edit({ endDate: '2026-03-20' })).rejects.toMatchObject({ code: 'INVALID', errors: [{ field: 'endDate' }] })
     expect(await edit({ endDate: '2026-04-02' })).toMatchObject({ nextChargeOn: '2026-04-02', endsOn: '2026-04-02' })
   })

@@ -4,6 +4,7 @@ import { findRamadans } from '#features/hijri-calendar/server/public.ts'
 import type { Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { lockCard } from '#features/card-vault/server/public.ts'
+import { cardAmountFaults } from '#features/card-vault/rules.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -94,7 +95,7 @@ async function lockForChange({ tx, actor: { charityId } }: Context, { recurrence
 function validate({ currency }: Charity, today: Day, { amount, nextDate, endDate }: Input): void {
   if (amount && amount.currency !== currency)
     throw refuse(recurring.change, 'WRONG_CURRENCY', [{ field: 'amount', code: 'ENTER_AMOUNT_IN', values: { currency: currency } }])
-  const errors: FieldFault[] = []
+  const errors: FieldFault[] = amount ? cardAmountFaults('amount', amount) : []
   if (nextDate && nextDate < today) errors.push({ field: 'nextDate', code: 'CHOOSE_LATER_DAY' })
   if (endDate && endDate < (nextDate ?? today)) errors.push({ field: 'endDate', code: 'CHOOSE_DAY_AFTER_NEXT' })
   if (errors.length) throw refuse('INVALID', errors)

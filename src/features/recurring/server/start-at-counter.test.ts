@@ -97,7 +97,7 @@ describe('a gift that begins a recurring one', () => {
       code: 'NO_SUCH_CARD',
     })
     await expect(
-      api.donations.add({ ...gift, amount: { ...gift.amount, minor: 199 }, frequency: frequencyIds.monthly, cardId }),
+      api.donations.add({ ...gift, amount: { ...gift.amount, minor: 49 }, frequency: frequencyIds.monthly, cardId }),
     ).rejects.toMatchObject({ errors: [{ field: 'amount' }] })
     expect([await rowsOf('donation'), await rowsOf('recurrence')]).toEqual([[], []])
   })
