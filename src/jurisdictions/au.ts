@@ -1,4 +1,5 @@
 import { methodIds } from '#kit/giving/ids.ts'
+import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 import { formatAbn, isAbn } from './numbers/abn.ts'
 import { type CharityNumber, country, deductionSentence, generalReceiptPages, type TaxSentenceRule } from './jurisdiction.ts'
 
@@ -49,7 +50,15 @@ export const au = country({
   languages: ['en'],
   phone: { dialCode: '+61', minDigits: 8, typedGroups: [3], shownGroups: [3, 3, 3, Infinity], shownGroupsWithZero: [4, 3, 3, Infinity] },
   identity: {
-    numbers: { abn: { label: 'ABN', isOfOrganisations: true, doubt: { from: 11, isPlausible: isAbn } } },
+    numbers: {
+      abn: {
+        label: 'ABN',
+        // Eleven digits that begin so are more likely a phone with its dial code.
+        isWrittenIn: text => /^(?!6[01])\d{11}$/.test(normalIdNumber(text)) && isAbn(normalIdNumber(text)),
+        isOfOrganisations: true,
+        doubt: { from: 11, isPlausible: isAbn },
+      },
+    },
     takesOthers: true,
     typeOf: (number, { isCompany }) => (isCompany || /^\d{11}$/.test(number) ? 'abn' : 'other'),
     staffNumberError: () => null,

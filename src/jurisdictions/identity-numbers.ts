@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 import type { IdentityNumber, IdNumberFault } from './jurisdiction.ts'
 import { type IdName, jurisdictionOf, jurisdictions } from './jurisdictions.ts'
 
@@ -44,6 +45,23 @@ export function idNumberFault(number: string, type: IdType): IdNumberFault | nul
 
 /** Whether a text is written like an identity number of some country, and like nothing else. */
 export const isIdNumberText = (text: string): boolean => [...numbers.values()].some(({ isWrittenIn }) => isWrittenIn?.(text))
+
+/** The kind of a country's numbers that a text can only be; null where it may be something else. */
+export function idTypeWritten(country: string, text: string): IdType | null {
+  const known = Object.entries(jurisdictionOf(country).identity.numbers) as [IdName, IdentityNumber][]
+  return known.find(([, { isWrittenIn }]) => isWrittenIn?.(text))?.[0] ?? null
+}
+
+/** The kind that a normalised number has: a FIN that is called an NRIC is a FIN, which the tax authority tells apart. */
+export function actualIdType(country: string, number: string, called: IdType): IdType {
+  const isWrittenIn = identityNumber(called)?.isWrittenIn
+  return isWrittenIn && !isWrittenIn(number) ? (idTypeWritten(country, number) ?? called) : called
+}
+
+/**
+ * Whether a text may be an identity number of some kind, such as a passport's, although it may also be a phone or the number of a receipt.
+ */
+export const mayBeIdNumber = (text: string): boolean => /^[A-Z]{0,2}\d{6,12}[A-Z]?$/.test(normalIdNumber(text))
 
 /** A masked identity number from its last four characters: '•••••567D', '••••••-••-1234'; null represents an unknown kind. */
 export const maskIdNumber = (type: IdType | null, tail: string, mark = '•'): string =>

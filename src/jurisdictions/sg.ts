@@ -1,7 +1,7 @@
 import { itemIds, methodIds } from '#kit/giving/ids.ts'
 import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 import { isFin, isNric } from './numbers/nric.ts'
-import { hasValidUenCheckLetter, isUen } from './numbers/uen.ts'
+import { hasValidUenCheckLetter, isShapedAsUen, isUen } from './numbers/uen.ts'
 import {
   type CharityNumber,
   country,
@@ -54,14 +54,15 @@ export const sg = country({
         label: 'NRIC',
         isNricOnReceipts: true,
         faultOf: letterFault,
-        isWrittenIn: text => text.trim() !== '' && isNric(normalIdNumber(text)),
+        isWrittenIn: text => isWritten(text, number => !isFin(number)),
         // A FIN has the same form.
         inText: { head: '[STFGM]\\d{3}', last: '[A-Z]' },
       },
-      fin: { label: 'FIN', faultOf: letterFault },
+      fin: { label: 'FIN', faultOf: letterFault, isWrittenIn: text => isWritten(text, isFin) },
       uen: {
         label: 'UEN',
         faultOf: number => (isUen(number) ? null : 'NOT_A_TAX_NUMBER'),
+        isWrittenIn: text => isShapedAsUen(normalIdNumber(text)),
         isOfOrganisations: true,
         doubt: { from: 9, isPlausible: hasValidUenCheckLetter },
       },
@@ -108,6 +109,12 @@ function taxNumberOf(number: string): TaxNumberKind<'nric' | 'fin' | 'uen'> {
     return { idType: isFin(number) ? 'fin' : 'nric', isDoubtful: false }
   }
   return isUen(number) ? { idType: 'uen', isDoubtful: !hasValidUenCheckLetter(number) } : { problem: 'NOT_A_TAX_NUMBER' }
+}
+
+/** Whether a text is an NRIC or FIN that fits. */
+function isWritten(text: string, fits: (number: string) => boolean): boolean {
+  const number = normalIdNumber(text)
+  return number !== '' && isNric(number) && fits(number)
 }
 
 function letterFault(number: string) {

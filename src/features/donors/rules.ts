@@ -1,6 +1,6 @@
 import { donorTypeIds, religionIds } from '#kit/giving/ids.ts'
 import { enumOf } from '#kit/text/enum-of.ts'
-import { isIdNumberText } from '#jurisdictions/identity-numbers.ts'
+import { isIdNumberText, mayBeIdNumber } from '#jurisdictions/identity-numbers.ts'
 import type { z } from 'zod'
 
 /** The right to see unmasked contact details and identity numbers. Initially only administrators have it. */
@@ -27,16 +27,32 @@ export const prefixUpperBound = (prefix: string): string => {
 /** The normal form of an e-mail address. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
+type SearchField = 'name' | 'email' | 'phone' | 'nric'
 /** Infers the field of a search text: e-mail, identity number, phone, or name. */
-export function inferSearchField(text: string): 'name' | 'email' | 'phone' | 'nric' {
+export function inferSearchField(text: string): SearchField {
   const plain = text.trim()
   if (plain.includes('@')) return 'email'
   if (isIdNumberText(plain)) return 'nric'
   return /^\+?[\d\s()-]{4,}$/.test(plain) ? 'phone' : 'name'
 }
 
+/**
+ * The field of a search for donors alone, in the order in which it is looked up: digits may be a phone or a number, and letters with digits
+ * a passport's number or a name.
+ */
+export function donorSearchFields(text: string): readonly [SearchField] | readonly [SearchField, 'nric'] {
+  const field = inferSearchField(text)
+  return field !== 'nric' && mayBeIdNumber(text) ? [field, 'nric'] : [field]
+}
+
+/** The kind of personal data in a search for donors by any field. */
+export function personalInfoField({ donorInfo }: { donorInfo: string }): Exclude<SearchField, 'name'> | null {
+  const [first, second = first] = donorSearchFields(donorInfo)
+  return personalSearchField(second, donorInfo)
+}
+
 /** The kind of personal data in a search; null for a name, and for texts too short to search. */
-export function personalSearchField(field: 'name' | 'email' | 'phone' | 'nric', text: string): 'email' | 'phone' | 'nric' | null {
+export function personalSearchField(field: SearchField, text: string): Exclude<SearchField, 'name'> | null {
   if (field === 'name') return null
   if (field === 'phone') return text.replace(/\D/g, '').length >= 4 ? 'phone' : null
   return text.trim() ? field : null

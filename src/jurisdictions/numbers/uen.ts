@@ -6,6 +6,9 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWX0123456789'
  */
 export const isUen = (number: string): boolean => /^[0-9A-Z]{9,10}$/.test(number) && !/^[STFGM]\d{6,8}[0-9A-Z]?$/.test(number)
 
+/** Whether a text has one of the three shapes of a UEN, whatever its check letter. */
+export const isShapedAsUen = (number: string): boolean => /^(?:\d{8,9}|[RST]\d{2}[A-Z]{2}\d{4})[A-Z]$/.test(number)
+
 /** Whether a UEN has one of the three shapes of its issuers and a right check letter. */
 export function hasValidUenCheckLetter(text: string): boolean {
   const uen = text.toUpperCase()

@@ -1,4 +1,4 @@
-import { inferSearchField, personalSearchField } from '#features/donors/rules.ts'
+import { personalInfoField, personalSearchField } from '#features/donors/rules.ts'
 import { asLookUp, revealDonor, withCurrentDonor } from '#features/donors/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { donors } from '../contract.ts'
@@ -20,7 +20,7 @@ export const donorEndpoints = serve(donors, {
     () => 'nric',
     (context, { nirc }) => lookUpDonors(context, 'nric', nirc),
   ),
-  byInfo: asLookUp(donors.byInfo, ({ donorInfo }) => personalSearchField(inferSearchField(donorInfo), donorInfo), lookUpByInfo),
+  byInfo: asLookUp(donors.byInfo, personalInfoField, lookUpByInfo),
   byId: withCurrentDonor('donorId', findMatch),
   reveal: revealDonor,
 })

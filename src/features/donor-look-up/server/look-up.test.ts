@@ -43,6 +43,25 @@ describe('looking up a donor', () => {
       expect(await donors.byInfo({ donorInfo })).toMatchObject(expected)
   })
 
+  test('finds donors by numbers that look like phones or names, and counts that as a look-up by number', async () => {
+    const charity = await counter()
+    const numbers = {
+      'Maju Jaya Pte Ltd': '53143018M',
+      'Blue Gum Pty Ltd': '51824753556',
+      'John Smith': 'X1234567',
+      'Awang Mat': '01023456',
+    }
+    for (const [name, number] of Object.entries(numbers)) {
+      const nric_index = blindIndex({ charityId: charity.charityId, column: 'donor.nric' }, number) as unknown as string
+      await newDonor(charity, { name, id_type: 'other', nric_sealed: 'x', nric_tail: number.slice(-4), nric_index })
+    }
+    const found = []
+    for (const donorInfo of ['53143018m', '51 824 753 556', '51824753556', 'X1234567', '01023456'])
+      found.push(...(await charity.api.donors.byInfo({ donorInfo })).map(({ donorName }) => donorName))
+    expect(found).toEqual(['Maju Jaya Pte Ltd', 'Blue Gum Pty Ltd', 'Blue Gum Pty Ltd', 'John Smith', 'Awang Mat'])
+    expect((await charity.rowsOf('audit_event')).map(({ detail }) => (detail as { by: string }).by)).toEqual(Array(5).fill('nric'))
+  })
+
   test('answers one by id for an entry that begins with the donor, unless archived or of another charity', async () => {
     const { donorId, api, sql } = await counter()
     expect(await api.donors.byId({ donorId })).toMatchObject({ donorId, donorPhone: '+65 •••• 4567', nirc: '•••••567D', lastGift: null })

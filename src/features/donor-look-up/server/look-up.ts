@@ -3,7 +3,7 @@ import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { DonorMatch } from '#features/donors/contract.ts'
-import { inferSearchField } from '#features/donors/rules.ts'
+import { donorSearchFields } from '#features/donors/rules.ts'
 import { activeDonors, type DonorField, donorsWith, searchedField } from '#features/donors/server/public.ts'
 import { lastGiftOf } from '#features/gifts/server/public.ts'
 import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
@@ -15,20 +15,25 @@ type StoredMatch = Renamed<'donor', { donorId: 'id'; donorName: 'name' }> &
     RowOf<'donation', 'amountMinor' | 'currency'> & Renamed<'donation', { givenAt: 'donatedAt' }> & Renamed<'fund', { purpose: 'name' }>
   >
 
+type SoughtField = Exclude<DonorField, 'wholePhone'>
 /** Finds at most ten donors by one field, those who gave last come first. Masked and audited. */
-export async function lookUpDonors(
-  { tx, actor, audit }: Context,
-  field: Exclude<DonorField, 'wholePhone'>,
-  value: string,
-): Promise<DonorMatch[]> {
-  const found = await matches({ tx, actor }, donorsWith(actor.charityId, searchedField(actor, field), value))
-  audit({ detail: { by: field, found: found.length } })
+export async function lookUpDonors({ tx, actor, audit }: Context, field: SoughtField, value: string): Promise<DonorMatch[]> {
+  return audited(audit, field, await findDonors({ tx, actor }, field, value))
+}
+function audited(audit: Context['audit'], by: SoughtField, found: DonorMatch[]): DonorMatch[] {
+  audit({ detail: { by, found: found.length } })
   return found
 }
+const findDonors = ({ tx, actor }: Pick<Context, 'tx' | 'actor'>, field: SoughtField, value: string) =>
+  matches({ tx, actor }, donorsWith(actor.charityId, searchedField(actor, field), value))
 
-/** Finds donors by a search text of any field. */
-export const lookUpByInfo = (context: Context, { donorInfo }: { donorInfo: string }) =>
-  lookUpDonors(context, inferSearchField(donorInfo), donorInfo)
+/** Finds donors by a search text of any field, in the first of its fields that has any. */
+export async function lookUpByInfo({ tx, actor, audit }: Context, { donorInfo }: { donorInfo: string }): Promise<DonorMatch[]> {
+  const [first, second] = donorSearchFields(donorInfo)
+  const found = await findDonors({ tx, actor }, first, donorInfo)
+  if (found.length || !second) return audited(audit, first, found)
+  return audited(audit, second, await findDonors({ tx, actor }, second, donorInfo))
+}
 
 /** One active donor as look-ups show it. */
 export async function findMatch(context: Context, { donorId }: { donorId: string }): Promise<DonorMatch> {

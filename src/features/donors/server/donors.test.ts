@@ -82,6 +82,16 @@ describe('the name of a gift at the counter', () => {
     })
   })
 
+  test('a FIN that was called an NRIC is kept as a FIN, which IRAS tells apart, and a UEN is no name', async () => {
+    const charity = await newCharity(clerk)
+    const fund = await newFund(charity)
+    await charity.api.donations.add(gift(fund, { donorName: 'Kumar', nirc: 'G1234567X', idType: 'nric' }))
+    expect(await charity.rowsOf('donor')).toMatchObject([{ id_type: 'fin', nric_tail: '567X' }])
+    await expect(charity.api.donations.add(gift(fund, { donorName: 'T08LL0721A' }))).rejects.toMatchObject({
+      errors: [{ field: 'donorName', code: 'ENTER_DONOR_NAME' }],
+    })
+  })
+
   test('a phone in full-width digits is kept as any other', async () => {
     const charity = await newCharity(clerk)
     const fund = await newFund(charity)

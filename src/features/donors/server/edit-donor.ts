@@ -4,7 +4,7 @@ import { maskEmail, maskPhone, maskWords } from '#kit/identity/masks.ts'
 import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 import { nameKey } from '#kit/names/compare-names.ts'
 import type { Language } from '#kit/text/languages.ts'
-import { idNumberFault, idTypesOf, maskIdNumber, type IdType } from '#jurisdictions/identity-numbers.ts'
+import { actualIdType, idNumberFault, idTypesOf, isIdNumberText, maskIdNumber, type IdType } from '#jurisdictions/identity-numbers.ts'
 import { isFormedAsIdNumber } from '#jurisdictions/numbers/numbers-in-text.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
 import type { Charity } from '#features/charity/server/public.ts'
@@ -75,7 +75,7 @@ async function checked(
 ): Promise<DonorEdit> {
   const { donorName: name, contactPerson, addressLine1, addressLine2, postalCode, language } = edited
   const faults: FieldFault[] = []
-  if (isPlaceholderName(name) || isAnonymousName(name) || isFormedAsIdNumber(name))
+  if (isPlaceholderName(name) || isAnonymousName(name) || isFormedAsIdNumber(name) || isIdNumberText(name))
     faults.push({ field: 'donorName', code: 'ENTER_DONOR_NAME' })
   const keepsPhone = edited.donorPhone !== null && before.phone !== null && edited.donorPhone === maskPhone(before.phone)
   const phone = keepsPhone ? before.phone : edited.donorPhone && normalizePhone(edited.donorPhone, charity.country)
@@ -85,7 +85,8 @@ async function checked(
   if (email && !keepsEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) faults.push({ field: 'donorEmail', code: 'INVALID_EMAIL' })
   const keepsNumber = before.nricTail !== null && edited.nirc === maskIdNumber(before.idType, before.nricTail)
   const nric = keepsNumber ? undefined : edited.nirc && normalIdNumber(edited.nirc)
-  const idType = edited.idType ?? before.idType ?? idTypesOf(charity.country)[0] ?? null
+  const called = edited.idType ?? before.idType ?? idTypesOf(charity.country)[0]
+  const idType = nric ? actualIdType(charity.country, nric, called) : called
   const fault = nric && idType && idNumberFault(nric, idType)
   if (fault) faults.push({ field: 'nirc', code: fault })
   const holder = nric && !fault ? await holderOf(tx, charityId, { donorId: before.id, nric }) : null

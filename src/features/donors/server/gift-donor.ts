@@ -12,7 +12,7 @@ import { sendEarly } from '#platform/server/database/send-early.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { DonorInput } from '../contract.ts'
-import { idNumberFault, idTypesOf } from '#jurisdictions/identity-numbers.ts'
+import { actualIdType, idNumberFault, idTypesOf, isIdNumberText } from '#jurisdictions/identity-numbers.ts'
 import { isNameOf } from '#kit/names/compare-names.ts'
 import { normalizeEmail } from '../rules.ts'
 import { addDonor } from './add-donor.ts'
@@ -167,7 +167,7 @@ const staysWithoutName = (input: DonorInput) => input.donorType === donorTypeIds
 /** Normalises the input of a donor who is named. Refuses invalid fields. */
 function describedBy(charity: Pick<Charity, 'country'>, input: DonorInput): NamedDetails {
   const name = input.donorName ?? ''
-  const isNoName = isPlaceholderName(name) || isAnonymousName(name) || isFormedAsIdNumber(name)
+  const isNoName = isPlaceholderName(name) || isAnonymousName(name) || isFormedAsIdNumber(name) || isIdNumberText(name)
   return { ...detailsOf(charity, input, isNoName ? [{ field: 'donorName', code: 'ENTER_DONOR_NAME' }] : []), name }
 }
 
@@ -175,7 +175,7 @@ function describedBy(charity: Pick<Charity, 'country'>, input: DonorInput): Name
 function detailsOf(charity: Pick<Charity, 'country'>, input: DonorInput, errors: FieldFault[] = []): Omit<TypedDetails, 'name'> {
   const phone = input.donorPhone && normalizePhone(input.donorPhone, charity.country)
   const nric = input.nirc && normalIdNumber(input.nirc)
-  const idType = nric ? (input.idType ?? idTypesOf(charity.country)[0]) : null
+  const idType = nric ? actualIdType(charity.country, nric, input.idType ?? idTypesOf(charity.country)[0]) : null
   if (input.donorPhone && !phone) errors.push({ field: 'donorPhone', code: 'MOBILE_TOO_SHORT' })
   const fault = nric && idType && idNumberFault(nric, idType)
   if (fault) errors.push({ field: 'nirc', code: fault })

@@ -1,5 +1,5 @@
 import { downloadReceipt, receiptPrinting, sendReceipt } from '#features/receipts/server/public.ts'
-import { inferSearchField, personalSearchField } from '#features/donors/rules.ts'
+import { personalInfoField } from '#features/donors/rules.ts'
 import { lookUpByInfo } from '#features/donor-look-up/server/public.ts'
 import { asComparison, asLookUp, typedField } from '#features/donors/server/public.ts'
 import { withDonorSearchAudit } from '#features/gifts/server/public.ts'
@@ -19,7 +19,7 @@ export const islamicGivingEndpoints = serve(islamicGiving, {
   filters: islamicFilters,
   totals: totalsByPreference,
   params: islamicParams,
-  donors: asLookUp(islamicGiving.donors, ({ donorInfo }) => personalSearchField(inferSearchField(donorInfo), donorInfo), lookUpByInfo),
+  donors: asLookUp(islamicGiving.donors, personalInfoField, lookUpByInfo),
   add: withEarlyStart(islamicGiving.add, asComparison(islamicGiving.add, typedField, addIslamicGift)),
   sendReceipt: async (context, asked) => {
     await islamicOnly(context, { id: asked.transactionId })

@@ -1,5 +1,3 @@
-import { donorTypeIds } from '#kit/giving/ids.ts'
-import { idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import { Button } from '@mantine/core'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
@@ -12,6 +10,7 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import type { ChosenDonor, GiftDraft, CounterParams } from '../counter.ts'
 import { inferDonorField, useDonorLookup } from './donor-lookup.ts'
+import { freshDonor } from './fresh-donor.ts'
 import { KnownDonorDetails } from './KnownDonorDetails.tsx'
 import { NewDonor } from './NewDonor.tsx'
 import css from './donor-box.module.css'
@@ -208,20 +207,6 @@ function Search(props: SearchProps) {
       {wrong && <p className="mantine-InputWrapper-error">{m.gift_screens_choose_donor()}</p>}
     </>
   )
-}
-
-function freshDonor(text: string, params: CounterParams): ChosenDonor {
-  const field = inferDonorField(text)
-  const plain = text.trim()
-  return {
-    kind: 'new',
-    donorType: donorTypeIds.individual,
-    donorName: field === 'name' ? plain : '',
-    donorPhone: field === 'phone' ? plain : '',
-    donorEmail: field === 'email' ? plain : '',
-    nirc: field === 'nric' ? plain.toUpperCase() : '',
-    idType: idTypesOf(params.countryCode)[0],
-  }
 }
 
 /** The box keeps the focus: the keys go on working. */
