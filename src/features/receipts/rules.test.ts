@@ -50,7 +50,7 @@ test('ringgit charities have receipt pages of their own', () => {
 test('paginates the lines in order within the page limits', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), lines => {
-      const pages = pagesOf(lines)
+      const pages = pagesOf(Array(lines).fill(1))
       expect(pages.map(({ from }) => from)).toEqual([0, ...pages.slice(0, -1).map(({ to }) => to)])
       expect(pages.at(-1)?.to).toBe(lines)
       for (const [index, { from, to }] of pages.entries()) {
@@ -63,5 +63,6 @@ test('paginates the lines in order within the page limits', () => {
       }
     }),
   )
-  expect([1, 12, 13, 26, 27].map(lines => pagesOf(lines).length)).toEqual([1, 1, 2, 2, 3])
+  expect([1, 12, 13, 26, 27].map(lines => pagesOf(Array(lines).fill(1)).length)).toEqual([1, 1, 2, 2, 3])
+  expect([[6, 6], [6, 7], [13], [20, 1]].map(rows => pagesOf(rows).length)).toEqual([1, 2, 1, 2])
 })

@@ -70,18 +70,26 @@ export function idNameOf(country: string, idType: IdType | null): string | null 
 export const receiptPapers = ['a4', '80mm'] as const
 export type ReceiptPaper = (typeof receiptPapers)[number]
 
-/** The number of lines per page: single, first, middle and last. */
+/** The room per page, in lines of one row: single, first, middle and last page. */
 const pageCapacity = { only: 12, first: 14, middle: 20, last: 12 } as const
 
-/** The line range of each page; the last page has room for the total. */
-export function pagesOf(lines: number): { from: number; to: number }[] {
-  if (lines <= pageCapacity.only) return [{ from: 0, to: lines }]
-  const pages = [{ from: 0, to: Math.min(pageCapacity.first, lines - 1) }]
-  for (let from = pages[0]?.to ?? 0; from < lines;) {
-    const left = lines - from
-    const many = left <= pageCapacity.last ? left : Math.min(pageCapacity.middle, left - 1)
-    pages.push({ from, to: from + many })
-    from += many
+/** The line range of each page, by how many rows each line takes; the last page has room for the total. */
+export function pagesOf(rows: readonly number[]): { from: number; to: number }[] {
+  const pages: { from: number; to: number }[] = []
+  for (let from = 0; from < rows.length || pages.length === 0;) {
+    const isFirst = pages.length === 0
+    const ending = rows.slice(from).reduce((sum, many) => sum + many, 0)
+    const isLast = ending <= (isFirst ? pageCapacity.only : pageCapacity.last)
+    const to = isLast ? rows.length : filledTo(rows, from, isFirst ? pageCapacity.first : pageCapacity.middle)
+    pages.push({ from, to })
+    from = to
   }
   return pages
+}
+
+/** Where a page ends that others follow: at least one line is on it, and one is left. */
+function filledTo(rows: readonly number[], from: number, capacity: number): number {
+  let [to, taken] = [from + 1, rows[from] ?? 0]
+  while (to < rows.length - 1 && taken + (rows[to] ?? 0) <= capacity) taken += rows[to++] ?? 0
+  return Math.min(to, rows.length)
 }

@@ -92,6 +92,10 @@ export function drawText(doc: PDFKit.PDFDocument, text: string, x: number, y: nu
   return top
 }
 
+/** The lines that a text takes within a width. */
+export const textLines = (text: string, font: PdfFont, size: number, width: number): string[] =>
+  linesWithin(text.normalize('NFC'), width, Infinity, part => measureText(part, font, size))
+
 /** How wide a text becomes. */
 export const textWidth = (text: string, font: PdfFont, size: number): number => measureText(text.normalize('NFC'), font, size)
 

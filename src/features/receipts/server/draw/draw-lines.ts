@@ -1,6 +1,7 @@
 import { currencySign, formatAmount, formatMoney } from '#jurisdictions/money.ts'
 import { border, ink, left, muted, right } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
+import { calculationWidth, type TableRows } from './table-rows.ts'
 import type { FullReceipt } from '../receipt-of.ts'
 import type { DocumentTexts } from '#platform/server/texts.ts'
 
@@ -8,12 +9,12 @@ const moneyLine = 554
 const rule = '#EAE6DC'
 const bare = (minor: number) => formatAmount({ minor }).replace(/\.00$/, '')
 
-type PagePart = { from: number; to: number; top: number; isLast: boolean }
+type PagePart = { table: TableRows; from: number; to: number; top: number; isLast: boolean }
 /** Draws a page's part of the table, with the sums carried forward. Returns its bottom edge. */
-export function drawLines(paper: Paper, receipt: FullReceipt, texts: DocumentTexts, { from, to, top, isLast }: PagePart): number {
+export function drawLines(paper: Paper, receipt: FullReceipt, texts: DocumentTexts, { table, from, to, top, isLast }: PagePart): number {
   const { lines, donationAmount } = receipt
   const sumTo = (end: number) => lines.slice(0, end).reduce((sum, { amount }) => sum + amount.minor, 0)
-  const isAlone = from === 0 && isLast
+  const { size, height, rows } = table
   const head = { font: 'semibold', size: 13, colour: muted } as const
   paper.text(texts.receipts_line_no(), left, top, head)
   paper.text(texts.receipts_giving(), 116, top, head)
@@ -22,9 +23,6 @@ export function drawLines(paper: Paper, receipt: FullReceipt, texts: DocumentTex
   let y = top + 26
   paper.line(left, y, right, y, ink)
 
-  const heightAlone = to <= 4 ? 49 : Math.max(22, Math.floor(260 / to))
-  const height = isAlone ? heightAlone : 27
-  const size = height > 30 ? 15 : 12
   const carry = (name: string, minor: number) => {
     const at = y + (height - size * 1.25) / 2
     paper.text(name, 116, at, { size, colour: muted })
@@ -38,13 +36,16 @@ export function drawLines(paper: Paper, receipt: FullReceipt, texts: DocumentTex
     paper.line(left, y, right, y, rule)
   }
   if (from > 0) carry(texts.receipts_brought_forward(), sumTo(from))
-  lines.slice(from, to).forEach(({ label, calculation, amount }, index) => {
+  lines.slice(from, to).forEach(({ label, amount }, index) => {
+    const row = rows[from + index]!
     const at = y + (height - size * 1.25) / 2
     paper.text(String(from + index + 1), left, at, { size, colour: muted })
     paper.text(label, 116, at, { font: 'semibold', size, width: 178, oneLine: true })
-    paper.text(calculation ?? '', 301, at, { size, colour: muted, width: 242, oneLine: true })
+    row.calculation.forEach((text, line) =>
+      paper.text(text, 301, at + line * size * 1.25, { size, colour: muted, width: calculationWidth, oneLine: true }),
+    )
     paper.text(formatMoney(amount), moneyLine, at, { size, width: right - moneyLine, align: 'right' })
-    y += height
+    y += row.height
     paper.line(left, y, right, y, rule)
   })
   if (isLast) return drawTotal(paper, receipt, texts, { top, y })

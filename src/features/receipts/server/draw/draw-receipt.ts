@@ -5,28 +5,29 @@ import { formatMoney } from '#jurisdictions/money.ts'
 import { formatPhone } from '#jurisdictions/phone.ts'
 import { frequencyTerm, paidByTerm } from '#features/gifts/terms.ts'
 import { termsIn } from '#features/gifts/server/public.ts'
-import { pagesOf } from '#features/receipts/rules.ts'
 import { drawCode } from './draw-code.ts'
 import { drawLines } from './draw-lines.ts'
 import { border, brass, ink, left, muted, right } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
+import { layOutRows } from './table-rows.ts'
 import { clearanceText, closingText, type FullReceipt, idLabelOf, localDateText, registrationText, taxReliefText } from '../receipt-of.ts'
 import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 
 /** The details of a print: earlier copies, check address, Hijri date, logo. */
 export type PrintDetails = { copy: number; link: string; hijri: string | null; logo?: Buffer | null }
 
-/** Draws a receipt, a dozen lines on its page; longer ones continue on more pages, each with head, number and subtotal. */
+/** Draws a receipt, a dozen rows on its page; longer ones continue on more pages, each with head, number and subtotal. */
 export function drawReceipt(paper: Paper, receipt: FullReceipt, print: PrintDetails): void {
   const texts = textsIn[receipt.language]
-  const pages = pagesOf(receipt.lines.length)
+  const table = layOutRows(paper, receipt.lines)
+  const { pages } = table
   for (const [index, { from, to }] of pages.entries()) {
     if (index > 0) paper.nextPage()
     drawHead(paper, receipt, texts, print.logo ?? null)
     drawTitle(paper, receipt, texts, print, pages.length > 1 ? texts.receipts_page({ page: index + 1, pages: pages.length }) : null)
     if (index === 0) drawFacts(paper, receipt, texts)
     const isLast = index === pages.length - 1
-    const end = drawLines(paper, receipt, texts, { from, to, top: index === 0 ? 417 : 272, isLast })
+    const end = drawLines(paper, receipt, texts, { table, from, to, top: index === 0 ? 417 : 272, isLast })
     if (isLast) drawWords(paper, receipt, texts, end)
     drawFoot(paper, receipt, texts, print.link)
   }

@@ -238,6 +238,15 @@ test('writes a long name, and that a cheque is not banked, in full', async () =>
   expect(words).toContain('Cheque 119181, not banked yet: no tax receipt before')
 })
 
+test.each([1, 3, 11])('writes what each of %i lines is for, and how it is computed, in full', async many => {
+  const fund = { fundName: 'Building and Maintenance Fund of the Mosque at Jalan Cahaya', days: 12, years: 2, rateMinor: 400 }
+  const lines = Array.from({ length: many }, (_, at) => line(2, `Grandmother Khadijah binte Abdul Rahman ${at + 1}`, 9600, fund))
+  const words = (await read({ stored: storedOf('SG', 2, 'en', { amountMinor: 9600 * many }), lines })).replace(/\s+/g, ' ')
+  expect(words).not.toContain('…')
+  for (let at = 1; at <= many; at++)
+    expect(words).toMatch(new RegExp(`Grandmother Khadijah binte Abdul Rahman ${at}, 12 days × \\$4 × 2 years`))
+})
+
 test('lists several intentions, and counts only zakat for the rebate', async () => {
   const lines = [line(1, 'Savings, 1446', 125_000), line(3, 'Beras A', 3500, { people: 5, rateMinor: 700 }), line(4, 'Wakaf Ilmu', 5000)]
   const text = await read({ stored: storedOf('MY', 1, 'en', { amountMinor: 133_500 }), lines })

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { drawText, newDocument, type TextStyle, textWidth } from '#platform/server/pdf/pdf.ts'
+import { drawText, newDocument, textLines, type TextStyle, textWidth } from '#platform/server/pdf/pdf.ts'
 
 type Font = NonNullable<TextStyle['font']>
 
@@ -8,6 +8,8 @@ export type Paper = {
   /** Returns the bottom edge of the text. */
   text(text: string, x: number, y: number, options?: TextStyle): number
   widthOf(text: string, font: Font, size: number): number
+  /** The lines that a text takes within a width. */
+  linesOf(text: string, font: Font, size: number, width: number): string[]
   line(x1: number, y1: number, x2: number, y2: number, colour: string): void
   box(x: number, y: number, width: number, height: number, colour: string, radius?: number): void
   /** Draws an image in a rounded square; returns whether it could be drawn. */
@@ -68,6 +70,7 @@ function paperOn(doc: PDFKit.PDFDocument, nextPage: () => void): Paper {
     text: (text, x, y, { size = 14, width = 640, ...look } = {}) =>
       drawText(doc, text, x * pt, y * pt, { ...look, size: size * pt, width: width * pt }) / pt,
     widthOf: (text, font, size) => textWidth(text, font, size * pt) / pt,
+    linesOf: (text, font, size, width) => textLines(text, font, size * pt, width * pt),
     line: (x1, y1, x2, y2, colour) => void path([x1, y1], [x2, y2]).strokeColor(colour).stroke(),
     box(x, y, width, height, colour, radius = 0) {
       const shape = [x * pt, y * pt, width * pt, height * pt] as const
