@@ -43,6 +43,15 @@ test.each(['Replacement of returned cheque 004512', 'Cheque 004512', 'Ganti cek 
   text => expect(reasonOf(text)).toBeNull(),
 )
 
+test.each(['PAYNOW-REV', 'GIRO RETURN 20260302', 'FAST-RVSL-88123', 'REV PAYNOW', 'RVSL 0012', 'REV', 'DuitNow reversed', 'IBG REJECTED'])(
+  'the reference %j says that the payment went back',
+  referenceNo => expect(heldReason({ texts: { referenceNo }, others: [], status: null, testMode: null }, 'SGD')).toBe('reversed'),
+)
+
+test.each(['PAYNOW-REFUND', 'REFUND-20260302', 'RFD 8812', 'PayNow refund 5512'])('the reference %j names a refund', referenceNo =>
+  expect(heldReason({ texts: { referenceNo }, others: [], status: null, testMode: null }, 'SGD')).toBe('refunded'),
+)
+
 test.each(['Bpay refund', 'ATO GST refund', 'Refund of fee'])('%j names a refund', text => expect(reasonOf(text)).toBe('refunded'))
 
 test('a total of money out is a total, not a payment', () => {
@@ -63,4 +72,9 @@ test.each([
   'No refund',
   'From my tax refund',
   'Total Refund Pte Ltd',
+  'Rev. John Tan',
+  'Rev',
+  'Revathi d/o Raju',
+  'Return Fast Pte Ltd',
+  'Giro returned last month, paid by cheque',
 ])('%j is a donor', text => expect(reasonOf(text)).toBeNull())

@@ -33,7 +33,7 @@ const describingFields = FieldId.options.filter(field => !dataFields.includes(fi
 
 /** A cell without any of these words does not name a kind of line. Checked first, because that is true of most cells. */
 const kindWords =
-  /total|jumlah|[合总總小][计計]|balance|baki|carried|brought|interest|^\s*int\b|faedah|profit|hibah|revers|return|rtn|dishono|unpaid|bounced|\bcek\b|refund|charge\s?back|pembalikan|b\W?f|c\W?f|\btest\b/i
+  /total|jumlah|[合总總小][计計]|balance|baki|carried|brought|interest|^\s*int\b|faedah|profit|hibah|revers|return|rtn|dishono|unpaid|bounced|\bcek\b|refund|charge\s?back|pembalikan|b\W?f|c\W?f|\btest\b|rev|rvs|rfn?d|reject|unsuccess/i
 const wordsOf = (text: string) => text.split(' ')
 /** Words that may precede 'total', besides those that may follow it: 'grand total', 'page total'. */
 const beforeTotal = wordsOf('grand sub overall net gross page batch daily day weekly week monthly month yearly year running final sum')
@@ -57,6 +57,17 @@ function isTotal(plain: string): boolean {
   return [next, ...others].every(isOfTotal)
 }
 
+const anyWord = (text: string) => `(?:${text.replaceAll(' ', '|')})`
+/** What banks write beside the word for a payment that went back: 'PAYNOW-REV', 'IBG RETURN 20260302', 'RVSL FAST'. */
+const channel = anyWord(
+  'paynow duitnow fast giro ibg eft nets fpx bpay npp osko trf tfr transfer fund inward ict itr dd direct debit dep deposit credit cr pymt payment txn trx transaction',
+)
+const wentBack = anyWord('rev revs rvs rvsl revsl reversal reversed rtn return returned reject rejected unsuccessful')
+const refund = anyWord('refund rfd rfnd')
+const numbers = '(?: \\w*\\d\\w*)*'
+const returnedPayment = new RegExp(`^(?:(?:${channel} ){1,3}${wentBack}|${wentBack} ${channel}|rvsl|revsl)${numbers}$`)
+const refundedPayment = new RegExp(`^(?:(?:${channel} ){0,3}${refund}|${refund} ${channel})${numbers}$`)
+
 /** Texts that name the kind of a line when they are a whole cell, in lower case without punctuation. */
 const kinds: readonly (readonly [HeldReason, RegExp])[] = [
   ['total', /^(?:合计|合計|总计|總計|小计|小計)$/],
@@ -72,17 +83,23 @@ const kinds: readonly (readonly [HeldReason, RegExp])[] = [
     'reversed',
     /^(?:payment |giro |transaction |txn |fast |paynow |cheque |deposit |credit )?(?:reversal|reversed|charge ?back|pembalikan)\b.*$|^(?:\w+ ){1,3}reversal$|^(?:returned|unpaid) (?:cheque|giro|payment|item)\b.*$/,
   ],
+  ['reversed', returnedPayment],
+  ['refunded', refundedPayment],
   ['refunded', /^(?:payment |partial |full )?refund(?:ed)?(?: (?:of|for|payment|txn|transaction|issued|ref)\b.*)?$/],
   ['refunded', /^(?!.*\b(?:no|non|not|my|our|from|of|with|donat\w*)\b)(?:\w+ ){1,3}refund$/],
   ['test', /^test (?:transaction|payment|donation|mode|gift)$/],
 ]
 
+/** Whether a reference or a method is a bank's code for a reversal and nothing else. In place of a name or title, 'Rev' is a pastor. */
+const isReversalCode = (field: FieldId | null, plain: string) =>
+  (field === 'referenceNo' || field === 'paymentMethod') && /^(?:rev|rvs|rtn)$/.test(plain)
+
 /** The kind of line that a cell names; null when it names none. */
-function kindOf(cell: string): HeldReason | null {
+function kindOf(cell: string, field: FieldId | null): HeldReason | null {
   if (cell.length > 120 || !kindWords.test(cell)) return null
   const plain = normalizeWord(cell)
   if (isTotal(plain)) return 'total'
-  if (beginsWithReturnedCheque(plain)) return 'reversed'
+  if (beginsWithReturnedCheque(plain) || isReversalCode(field, plain)) return 'reversed'
   return kinds.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
 }
 
@@ -113,11 +130,11 @@ export function heldReason({ texts, others, status, testMode, debitCredit }: Lin
 /** The kind of line that the first cell names which names one. */
 function namedKind(texts: Line['texts'], others: readonly string[]): HeldReason | null {
   for (const field of describingFields) {
-    const kind = kindOf(texts[field] ?? '')
+    const kind = kindOf(texts[field] ?? '', field)
     if (kind) return kind
   }
   for (const text of others) {
-    const kind = kindOf(text)
+    const kind = kindOf(text, null)
     if (kind) return kind
   }
   return null

@@ -16,6 +16,15 @@ test.each([
   '匿名',
   '无名氏',
   'Anonymous Anonymous',
+  'Cash',
+  'CASH DONATION',
+  'Tunai',
+  'Walk-in',
+  'WALK IN DONOR',
+  'Member of public',
+  'Orang ramai',
+  'Name withheld',
+  '善心人士',
 ])('%s is anonymous', name => {
   expect([isAnonymousName(name), isPlaceholderName(name)]).toEqual([true, false])
 })
@@ -46,12 +55,41 @@ test.each([
   'TBC',
   'NULL NULL',
   'TRUE',
+  'Mr',
+  'Mr.',
+  'Mr & Mrs',
+  'Tuan Haji',
+  'test',
+  'TEST TEST',
+  'Test Donor',
+  'xxx',
+  'X X X',
+  'aaaa',
+  'Guest',
 ])('%j is no name', name => {
   expect([isAnonymousName(name), isPlaceholderName(name)]).toEqual([false, true])
 })
-test.each(['Na Li', 'Li Li', 'Nil Kumar', 'Anon bin Ahmad', 'Abdullah', 'Nn. Siti', '陈伟', 'நா', 'محمد', "O'Nil", '3M', '7-Eleven'])(
-  '%s is a name',
-  name => {
-    expect([isAnonymousName(name), isPlaceholderName(name)]).toEqual([false, false])
-  },
-)
+test.each([
+  'Na Li',
+  'Li Li',
+  'Nil Kumar',
+  'Anon bin Ahmad',
+  'Abdullah',
+  'Nn. Siti',
+  '陈伟',
+  'நா',
+  'محمد',
+  "O'Nil",
+  '3M',
+  '7-Eleven',
+  'Oo',
+  'Johnny Cash',
+  'Mr Tan',
+  'Haji Ahmad',
+  'Testa Rossa',
+  'Public Bank Bhd',
+  'Guest Keen',
+  'E',
+])('%s is a name', name => {
+  expect([isAnonymousName(name), isPlaceholderName(name)]).toEqual([false, false])
+})

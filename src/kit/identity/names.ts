@@ -23,9 +23,41 @@ const anonymous = new Set([
   'keluarga hamba allah',
   'tanpa nama',
   'penderma tanpa nama',
+  'cash',
+  'cash donation',
+  'cash donor',
+  'tunai',
+  'derma tunai',
+  'walk in',
+  'walkin',
+  'walk in donor',
+  'walk in customer',
+  'public',
+  'general public',
+  'member of public',
+  'member of the public',
+  'members of the public',
+  'orang ramai',
+  'orang awam',
+  'passer by',
+  'well wisher',
+  'a well wisher',
+  'kind soul',
+  'a kind soul',
+  'donation box',
+  'tabung',
+  'name withheld',
+  'withheld',
+  'nama dirahsiakan',
   '匿名',
   '无名氏',
   '無名氏',
+  '无名',
+  '無名',
+  '善心人',
+  '善心人士',
+  '现金',
+  '現金',
 ])
 /** What people write for a name that they do not have, and what programs write for a missing value. */
 const placeholders = new Set([
@@ -52,7 +84,34 @@ const placeholders = new Set([
   'value',
   'name',
   'error',
+  'test',
+  'testing',
+  'test donor',
+  'test user',
+  'test name',
+  'tester',
+  'dummy',
+  'asdf',
+  'qwerty',
+  'x',
+  'xx',
+  'donor',
+  'donator',
+  'penderma',
+  'customer',
+  'pelanggan',
+  'guest',
 ])
+/** Titles. Without a name behind them they name nobody: 'Mr', 'Mr & Mrs', 'Tuan Haji'. */
+const titles = new Set(
+  (
+    'mr mrs ms miss mdm mdme madam madame mister messrs dr prof sir ' +
+    'encik puan pn cik tuan tn haji hajah hj hjh ustaz ustazah dato datuk datin saudara saudari sdr sdri'
+  ).split(' '),
+)
+const isTitle = (words: string): boolean => words.split(' ').every(word => titles.has(word) || word === 'and' || word === 'dan')
+/** One letter typed again and again to get past a required field. Two of them may be a name: 'Oo'. */
+const isOneLetter = (words: string): boolean => /^(\p{L})\1{2,}$/u.test(words.replaceAll(' ', ''))
 
 /** Whether words are a name, once or twice: programs write 'NULL NULL' for a first and a last name that are missing. */
 function isOneOf(names: ReadonlySet<string>, words: string): boolean {
@@ -60,8 +119,11 @@ function isOneOf(names: ReadonlySet<string>, words: string): boolean {
   return names.has(words) || (words === `${half} ${half}` && names.has(half))
 }
 
-/** Whether a name says that the payer stays anonymous: 'Hamba Allah', 'Anonymous', 'NN'. */
+/** Whether a name says that the payer is unknown or stays anonymous: 'Hamba Allah', 'NN', 'Walk-in', or 'Cash' for how they paid. */
 export const isAnonymousName = (name: string): boolean => isOneOf(anonymous, plain(name))
 
-/** Whether a text in place of a name is a placeholder: '-', 'NA', 'null', '#REF!', or without any letter. */
-export const isPlaceholderName = (name: string): boolean => !/\p{L}/u.test(plain(name)) || isOneOf(placeholders, plain(name))
+/** Whether a text in place of a name is a placeholder: '-', 'NA', 'null', '#REF!', 'test', 'Mr', or without any letter. */
+export function isPlaceholderName(name: string): boolean {
+  const words = plain(name)
+  return !/\p{L}/u.test(words) || isOneOf(placeholders, words) || isTitle(words) || isOneLetter(words)
+}
