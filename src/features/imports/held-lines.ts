@@ -103,6 +103,12 @@ function kindOf(cell: string, field: FieldId | null): HeldReason | null {
   return kinds.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
 }
 
+/** Whether a cell names a line that repeats the money of others: 'Total', 'Balance B/F', 'Closing balance'. */
+export function namesSumOfLines(cell: string): boolean {
+  const kind = kindOf(cell, null)
+  return kind !== null && summingReasons.includes(kind)
+}
+
 type Line = {
   texts: Readonly<Partial<Record<FieldId, string>>>
   /** The texts of unmapped columns. */

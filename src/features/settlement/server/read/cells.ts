@@ -18,6 +18,19 @@ export function minorOf(cell: string, line: number, currency: Currency): number 
 }
 
 /**
+ * The minor units of a cell of a bank's table, below zero for money out. Banks write the sign before or behind an amount, or CR and DR, or
+ * brackets around money out.
+ */
+export function signedMinorOf(cell: string, line: number, currency: Currency): number {
+  const text = cell.trim()
+  const [, before = '', amount = text, behind = ''] = /^([-+(]?)([^-+()]*?)\s*([-+)]|[CD]R)?$/i.exec(text) ?? []
+  const signs = `${before}${behind}`.toUpperCase()
+  if (!/^(?:[-+]?|[CD]R|\(\))$/.test(signs)) return minorOf(text, line, currency)
+  const minor = minorOf(amount, line, currency)
+  return /^(?:-|DR|\(\))$/.test(signs) ? 0 - minor : minor
+}
+
+/**
  * The charity's own day of a cell, which may have a time and a zone. Without the order of its column it is refused where the order decides:
  * providers write the year first, and spreadsheets do not keep it so.
  */
