@@ -41,6 +41,7 @@ export const RowChange = z.discriminatedUnion('kind', [
     replacement: z.string().max(200),
     wholeCell: z.boolean().default(false),
   }),
+  /** Fixes the first rows that it applies to, as many as are changed at once; `details.fixes` says how many cells are left. */
   z.object({ kind: z.literal('fix'), fix: FixId }),
   z.object({ kind: z.literal('undo') }),
   /** Confirms that rows with too few or too many cells are correct. */

@@ -56,6 +56,8 @@ export type ProblemCode = z.infer<typeof ProblemCode>
 /** The kinds of mistakes that can be fixed in all rows at once. */
 export const FixId = z.enum(['trim', 'phone', 'date', 'amount', 'email', 'swapDate', 'keepDate']).meta({ id: 'ImportFix' })
 export type FixId = z.infer<typeof FixId>
+/** The fix that problems name: dates can be kept where they can be swapped. */
+export const namedFix = (fix: FixId): FixId => (fix === 'keepDate' ? 'swapDate' : fix)
 /** A problem of a cell, or of the row as a whole, with the fix or the value that would correct it. */
 export const Problem = z.object({ field: FieldId.nullable(), code: ProblemCode, fix: FixId.nullable().default(null) })
 export type Problem = z.infer<typeof Problem>

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { DayOrder } from '#kit/time/read-day.ts'
 import { m } from '#messages/messages.js'
 import type { RefusalError } from '#platform/contract/refusal-error.ts'
 import { DayOrderChoice } from '#platform/web/form/inputs/DayOrderChoice.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FileQuestionDialog } from '#platform/web/ui/FileQuestionDialog.tsx'
 
 /** A statement whose dates fit several orders, with dates in question and the order that was chosen for the last of its kind. */
 export type DayOrderQuestion = { file: File; orders: readonly DayOrder[]; samples: readonly string[]; earlier: DayOrder | null }
@@ -31,35 +29,20 @@ type Props = {
   read: (file: File, order: DayOrder) => void
 }
 /** Asks in which order the dates of a statement are. The order of the last statement of its kind is chosen beforehand, and said so. */
-export function DayOrderDialog({ question, isPending, onClose, read }: Props) {
-  const [chosen, setChosen] = useState<{ file: File; order: DayOrder } | null>(null)
-  const order = (chosen?.file === question?.file ? chosen?.order : undefined) ?? question?.earlier ?? null
-  return (
-    <Dialog opened={question !== null} onClose={onClose} title={m.settlement_day_order_title()} isFirm>
-      {question && (
-        <form
-          onSubmit={event => {
-            event.preventDefault()
-            if (order && !isPending) read(question.file, order)
-          }}
-        >
-          <p className="muted">
-            {m.settlement_day_order_text({ file: question.file.name })} {question.earlier && m.settlement_day_order_earlier()}
-          </p>
-          <DayOrderChoice
-            orders={question.orders}
-            samples={question.samples}
-            order={order}
-            choose={next => setChosen({ file: question.file, order: next })}
-          />
-          <footer className="dialog-actions">
-            <Button onClick={onClose}>{m.platform_cancel()}</Button>
-            <Button type="submit" variant="filled" loading={isPending} aria-disabled={!order}>
-              {m.settlement_day_order_read()}
-            </Button>
-          </footer>
-        </form>
-      )}
-    </Dialog>
-  )
-}
+export const DayOrderDialog = (props: Props) => (
+  <FileQuestionDialog<DayOrderQuestion, DayOrder>
+    {...props}
+    title={m.settlement_day_order_title()}
+    readLabel={m.settlement_day_order_read()}
+    initialAnswer={({ earlier }) => earlier}
+  >
+    {({ file, orders, samples, earlier }, order, choose) => (
+      <>
+        <p className="muted">
+          {m.settlement_day_order_text({ file: file.name })} {earlier && m.settlement_day_order_earlier()}
+        </p>
+        <DayOrderChoice orders={orders} samples={samples} order={order} choose={choose} />
+      </>
+    )}
+  </FileQuestionDialog>
+)

@@ -83,6 +83,3 @@ function fixFor({ field, code }: Problem, texts: CellTexts, setting: RowSetting)
 }
 /** The fixes that correct a mistake. The others answer the question which of two days a date cell means. */
 const mendings = FixId.exclude(['swapDate', 'keepDate']).options
-
-/** The fix that problems name: dates can be kept where they can be swapped. */
-export const namedFix = (fix: FixId): FixId => (fix === 'keepDate' ? 'swapDate' : fix)

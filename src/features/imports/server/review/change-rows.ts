@@ -5,7 +5,8 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { imports, type RowChange } from '#features/imports/contract.ts'
 import type { FieldId } from '#features/imports/fields.ts'
-import { type FixSetting, namedFix } from '../check/fixes.ts'
+import { namedFix } from '#features/imports/row-rules.ts'
+import type { FixSetting } from '../check/fixes.ts'
 import { importSteps, importLimits } from '#features/imports/rules.ts'
 import { readRows } from './list-rows.ts'
 import { asJson, importOf, readImport } from '../read-import.ts'
@@ -77,10 +78,15 @@ function rowsToChange(change: Edit): RawBuilder<unknown> {
   return sql`strpos(lower(r.fields ->> ${change.field}), lower(${change.find})) > 0`
 }
 
-/** Finds and locks the rows that a change may affect. */
+/**
+ * Finds and locks the rows that a change may affect. A fix takes the first ones that are still wrong, so that asking again goes on; any
+ * other change of too many rows is refused.
+ */
 async function touched(tx: Tx, key: ImportKey, change: Edit): Promise<FixableRow[]> {
-  const rows = await storedRows(tx, key, sql`${rowsToChange(change)} limit ${importLimits.changedAtOnce + 1}`)
-  if (rows.length > importLimits.changedAtOnce) throw refuse(imports.change, 'TOO_MANY_ROWS')
+  const most = importLimits.changedAtOnce
+  if (change.kind === 'fix') return storedRows(tx, key, sql`${rowsToChange(change)} order by r.row_no limit ${most}`)
+  const rows = await storedRows(tx, key, sql`${rowsToChange(change)} limit ${most + 1}`)
+  if (rows.length > most) throw refuse(imports.change, 'TOO_MANY_ROWS')
   return rows
 }
 

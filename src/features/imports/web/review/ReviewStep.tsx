@@ -10,6 +10,7 @@ import { Notice } from '#platform/web/form/Notice.tsx'
 import { api } from '../api.ts'
 import { saveFile } from '#platform/web/ui/save-file.ts'
 import type { RowChange } from '#features/imports/contract.ts'
+import { changeRows } from './change-rows.ts'
 import { CancelButton } from '../CancelButton.tsx'
 import { DryRunStrip } from './DryRunStrip.tsx'
 import type { StepProps } from '../step-props.ts'
@@ -31,7 +32,7 @@ export function ReviewStep({ details, onDetails, askValues }: StepProps & { askV
     enabled: counts.total > 0,
   })
   const change = useMutation({
-    mutationFn: (wanted: RowChange) => api.imports.change({ id, change: wanted }),
+    mutationFn: (wanted: RowChange) => changeRows(wanted, part => api.imports.change({ id, change: part })),
     onSuccess: ({ details: next, changed }, wanted) => {
       onDetails(next)
       setMessage(wanted.kind === 'edit' ? null : m.imports_replaced({ count: formatCount(changed) }))

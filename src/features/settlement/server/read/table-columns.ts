@@ -15,7 +15,7 @@ const meanings = {
 /** Columns that are no part of what a payment says: another day, the balance of a whole day, what stands in each row. */
 const ignored = /^(?:value|effective|statement) date$|^account name$|^nama akaun$|^closing bal(?:ance)?\b/i
 type Meaning = keyof typeof meanings
-export type Places = Partial<Record<Meaning, number>>
+type Places = Partial<Record<Meaning, number>>
 /** How banks mark each amount of a column as money in or out. */
 export const sides = { in: /^(?:c|cr|credit|kredit)$/i, out: /^(?:d|dr|db|dt|debit)$/i } as const
 

@@ -3,7 +3,7 @@ import { DayOrder, readDay } from '#kit/time/read-day.ts'
 import { cellOf, type Columns, hasAmount, refuseDay, type BankRow, textsOf } from './table-columns.ts'
 
 /** A payment of a bank's table: its row, and the texts of the rows below it that go on with its description. */
-export type Entry = { row: BankRow; texts: readonly string[] }
+type Entry = { row: BankRow; texts: readonly string[] }
 export type Entries = {
   entries: readonly Entry[]
   /** Dated rows that only say a balance: 'Balance B/F', or a day without payments. */
