@@ -48,6 +48,14 @@ test.each(['PAYNOW-REV', 'GIRO RETURN 20260302', 'FAST-RVSL-88123', 'REV PAYNOW'
   referenceNo => expect(heldReason({ texts: { referenceNo }, others: [], status: null, testMode: null }, 'SGD')).toBe('reversed'),
 )
 
+test.each([
+  ['REV', 'reversed'],
+  ['Rev', null],
+  ['Rev.', null],
+])('an unmapped cell of %j means %s', (cell, reason) =>
+  expect(heldReason({ texts: {}, others: [cell], status: null, testMode: null }, 'SGD')).toBe(reason),
+)
+
 test.each(['PAYNOW-REFUND', 'REFUND-20260302', 'RFD 8812', 'PayNow refund 5512'])('the reference %j names a refund', referenceNo =>
   expect(heldReason({ texts: { referenceNo }, others: [], status: null, testMode: null }, 'SGD')).toBe('refunded'),
 )

@@ -90,16 +90,22 @@ const kinds: readonly (readonly [HeldReason, RegExp])[] = [
   ['test', /^test (?:transaction|payment|donation|mode|gift)$/],
 ]
 
-/** Whether a reference or a method is a bank's code for a reversal and nothing else. In place of a name or title, 'Rev' is a pastor. */
-const isReversalCode = (field: FieldId | null, plain: string) =>
-  (field === 'referenceNo' || field === 'paymentMethod') && /^(?:rev|rvs|rtn)$/.test(plain)
+/**
+ * Whether a reference or a method is a bank's code for a reversal and nothing else, or an unmapped cell is one in capital letters. In place
+ * of a name or a title, 'Rev' is a pastor.
+ */
+function isReversalCode(field: FieldId | null, cell: string): boolean {
+  const isCode = (text: string) => /^(?:REV|RVS|RTN)$/.test(text)
+  if (field === null) return isCode(cell.trim())
+  return (field === 'referenceNo' || field === 'paymentMethod') && isCode(cell.trim().toUpperCase())
+}
 
 /** The kind of line that a cell names; null when it names none. */
 function kindOf(cell: string, field: FieldId | null): HeldReason | null {
   if (cell.length > 120 || !kindWords.test(cell)) return null
   const plain = normalizeWord(cell)
   if (isTotal(plain)) return 'total'
-  if (beginsWithReturnedCheque(plain) || isReversalCode(field, plain)) return 'reversed'
+  if (beginsWithReturnedCheque(plain) || isReversalCode(field, cell)) return 'reversed'
   return kinds.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
 }
 

@@ -66,6 +66,7 @@ test.each([
   'X X X',
   'aaaa',
   'Guest',
+  '=VLOOKUP(A2,B:C,2)',
 ])('%j is no name', name => {
   expect([isAnonymousName(name), isPlaceholderName(name)]).toEqual([false, true])
 })

@@ -122,8 +122,8 @@ function isOneOf(names: ReadonlySet<string>, words: string): boolean {
 /** Whether a name says that the payer is unknown or stays anonymous: 'Hamba Allah', 'NN', 'Walk-in', or 'Cash' for how they paid. */
 export const isAnonymousName = (name: string): boolean => isOneOf(anonymous, plain(name))
 
-/** Whether a text in place of a name is a placeholder: '-', 'NA', 'null', '#REF!', 'test', 'Mr', or without any letter. */
+/** Whether a text in place of a name is a placeholder: '-', 'NA', 'null', '#REF!', 'test', 'Mr', a formula, or without any letter. */
 export function isPlaceholderName(name: string): boolean {
   const words = plain(name)
-  return !/\p{L}/u.test(words) || isOneOf(placeholders, words) || isTitle(words) || isOneLetter(words)
+  return name.trimStart().startsWith('=') || !/\p{L}/u.test(words) || isOneOf(placeholders, words) || isTitle(words) || isOneLetter(words)
 }

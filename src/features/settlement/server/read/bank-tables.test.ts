@@ -64,6 +64,18 @@ test('checks the bank’s own totals below the payments, and leaves out notes an
     expect(await fault([...dbs, ...rows, row])).toMatchObject({ code: 'STATEMENT_DAY', values: { line: 5 } })
 })
 
+test('leaves out what DBS calls pending, and refuses a status that it does not know', async () => {
+  const head = 'Transaction Date,Transaction Code,Description,Transaction Ref1,Status,Debit Amount,Credit Amount'
+  const row = (status: string, amount: string) => `02 Apr 2026,ICT,PayNow,REF${amount},${status},,${amount}`
+  expect(await shown([dbs[0]!, head, row('Settled', '150.00'), row('Pending', '7.00'), row('', '9.00')])).toEqual([
+    ['9907', null, null, '3 2026-04-02 15000 ICT PayNow REF150.00', '5 2026-04-02 900 ICT PayNow REF9.00'],
+  ])
+  expect(await fault([dbs[0]!, head, row('Earmarked', '150.00')])).toEqual({
+    code: 'STATEMENT_KIND',
+    values: { line: 3, text: 'Earmarked' },
+  })
+})
+
 test('takes no payment from a row that only says a balance', async () => {
   const opening = ['Opening balance,,,,1000.00', '01 Mar 2026,BALANCE B/F,,,1000.00', '02 Mar 2026,FAST A,0,100.00,1100.00']
   expect(await shown([...uob, ...opening])).toEqual([['7890', 100_000, 110_000, '5 2026-03-02 10000 FAST A']])

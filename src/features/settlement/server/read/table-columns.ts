@@ -10,6 +10,7 @@ const meanings = {
   amount: /^(?:(?:transaction|tran|txn) )?amount\b|^jumlah\b/i,
   balance: /^(?!closing\b).*\b(?:balance|baki)\b/i,
   currency: /^(?:(?:account|transaction) )?(?:currency(?: code)?|ccy)$|^mata wang$/i,
+  status: /^(?:transaction )?status$/i,
   account: /^(?:bank )?account (?:no|number)\b|^(?:no|nombor) akaun\b/i,
 } as const
 /** Columns that are no part of what a payment says: another day, the balance of a whole day, what stands in each row. */
