@@ -1,35 +1,29 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { userActions } from '#features/users/rules.ts'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
-import { QuestionDialog } from '#platform/web/ui/QuestionDialog.tsx'
+import { QuestionButton } from '#platform/web/ui/QuestionButton.tsx'
 import type { AmilSheet } from '../contract.ts'
 import { amilPath } from '../paths.ts'
 import { fullName } from '#features/users/web/public.tsx'
 import css from './amil.module.css'
 
-type Question = 'reset' | 'deactivate'
-
 /** The actions on an amil; those that affect others ask first. */
 export function AmilSteps({ amil }: { amil: AmilSheet }) {
-  const [question, setQuestion] = useState<Question | null>(null)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { id: userId, actions, mayResetPassword } = amil
-  const settled = {
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['amil'] }),
-    onSettled: () => setQuestion(null),
-  }
+  const name = fullName(amil)
+  const done = { onSuccess: () => queries.invalidateQueries({ queryKey: ['amil'] }) }
   const act = useMutation({
     mutationFn: (action: 'activate' | 'deactivate') => api.amils.act({ userId, action: userActions[action] }),
-    ...settled,
+    ...done,
   })
-  const reset = useMutation({ mutationFn: () => api.amils.resetPassword({ userId }), ...settled })
-  const resend = useMutation({ mutationFn: () => api.users.resend({ userId }), ...settled })
+  const reset = useMutation({ mutationFn: () => api.amils.resetPassword({ userId }), ...done })
+  const resend = useMutation({ mutationFn: () => api.users.resend({ userId }), ...done })
   return (
     <NextStep title={m.amil_steps()}>
       <div className={css.steps}>
@@ -38,7 +32,15 @@ export function AmilSteps({ amil }: { amil: AmilSheet }) {
             {m.platform_edit()}
           </Button>
         )}
-        {mayResetPassword && <Button onClick={() => setQuestion('reset')}>{m.amil_reset()}</Button>}
+        {mayResetPassword && (
+          <QuestionButton
+            question={{ title: m.amil_reset_question({ name }), text: m.amil_reset_text({ email: amil.email }) }}
+            isSending={reset.isPending}
+            onYes={close => reset.mutate(undefined, { onSettled: close })}
+          >
+            {m.amil_reset()}
+          </QuestionButton>
+        )}
         {actions.includes('resend') && (
           <Button loading={resend.isPending} onClick={() => resend.mutate()}>
             {m.amil_resend()}
@@ -49,29 +51,16 @@ export function AmilSteps({ amil }: { amil: AmilSheet }) {
             {m.amil_activate()}
           </Button>
         )}
-        {actions.includes('deactivate') && <Button onClick={() => setQuestion('deactivate')}>{m.amil_deactivate()}</Button>}
+        {actions.includes('deactivate') && (
+          <QuestionButton
+            question={{ title: m.amil_deactivate_question({ name }), text: m.amil_deactivate_text(), isDanger: true }}
+            isSending={act.isPending}
+            onYes={close => act.mutate('deactivate', { onSettled: close })}
+          >
+            {m.amil_deactivate()}
+          </QuestionButton>
+        )}
       </div>
-      {question === 'reset' && (
-        <QuestionDialog
-          title={m.amil_reset_question({ name: fullName(amil) })}
-          text={m.amil_reset_text({ email: amil.email })}
-          verb={m.amil_reset()}
-          isSending={reset.isPending}
-          onYes={() => reset.mutate()}
-          onClose={() => setQuestion(null)}
-        />
-      )}
-      {question === 'deactivate' && (
-        <QuestionDialog
-          title={m.amil_deactivate_question({ name: fullName(amil) })}
-          text={m.amil_deactivate_text()}
-          verb={m.amil_deactivate()}
-          isDanger
-          isSending={act.isPending}
-          onYes={() => act.mutate('deactivate')}
-          onClose={() => setQuestion(null)}
-        />
-      )}
     </NextStep>
   )
 }

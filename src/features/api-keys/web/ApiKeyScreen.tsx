@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isRight } from '#features/roles/rules.ts'
 import { rightName } from '#features/roles/web/public.ts'
@@ -10,7 +8,7 @@ import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { type Fact, Facts, Section } from '#platform/web/detail-screen/Section.tsx'
 import { useRights } from '#platform/web/shell/rights.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { QuestionButton } from '#platform/web/ui/QuestionButton.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { ApiKeyRow } from '../contract.ts'
 import { rootPath } from '../paths.ts'
@@ -65,31 +63,21 @@ const factsOf = ({ roleName, createdAt, createdBy, expiresAt, lastUsedAt, revoke
 ]
 
 function Revoke({ apiKey: { id, name } }: { apiKey: ApiKeyRow }) {
-  const [isAsking, setAsking] = useState(false)
   const queries = useQueryClient()
   const revoke = useMutation({
     mutationFn: () => api.apiKeys.revoke({ id }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['api-keys'] }),
-    onSettled: () => setAsking(false),
   })
   return (
     <NextStep title={m.api_keys_key()}>
-      <Button color="danger" onClick={() => setAsking(true)}>
+      <QuestionButton
+        color="danger"
+        question={{ title: m.api_keys_revoke_question({ name }), text: m.api_keys_revoke_text(), isDanger: true }}
+        isSending={revoke.isPending}
+        onYes={close => revoke.mutate(undefined, { onSettled: close })}
+      >
         {m.api_keys_revoke()}
-      </Button>
-      {isAsking && (
-        <Dialog title={m.api_keys_revoke_question({ name })} onClose={() => setAsking(false)}>
-          <p className="muted">{m.api_keys_revoke_text()}</p>
-          <footer className="dialog-actions">
-            <Button data-autofocus onClick={() => setAsking(false)}>
-              {m.platform_cancel()}
-            </Button>
-            <Button variant="filled" color="danger" loading={revoke.isPending} onClick={() => revoke.mutate()}>
-              {m.api_keys_revoke()}
-            </Button>
-          </footer>
-        </Dialog>
-      )}
+      </QuestionButton>
     </NextStep>
   )
 }

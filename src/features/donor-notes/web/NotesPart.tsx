@@ -1,9 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
-import { QuestionDialog } from '#platform/web/ui/QuestionDialog.tsx'
+import { QuestionButton } from '#platform/web/ui/QuestionButton.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { DonorNote } from '../contract.ts'
 import { NoteField } from './NoteField.tsx'
@@ -40,35 +39,25 @@ export function NotesPart({ donorId, mayWrite }: Props) {
 }
 
 function Note({ note: { id, words, by, at, mayRemove } }: { note: DonorNote }) {
-  const [isAsking, setAsking] = useState(false)
-  const remove = useNoteChange((noteId: string) => api.donorNotes.remove({ noteId }).finally(() => setAsking(false)))
+  const remove = useNoteChange((noteId: string) => api.donorNotes.remove({ noteId }))
   return (
     <li>
       <p className={css.words}>{words}</p>
       <p className="muted small">
         {by}, <DateText as="day" value={at} />
         {mayRemove && (
-          <Button
+          <QuestionButton
             size="xs"
             variant="subtle"
             aria-label={m.donor_notes_remove_of({ words: words.slice(0, 40) })}
-            onClick={() => setAsking(true)}
+            question={{ title: m.donor_notes_remove_question(), text: words, verb: m.donor_notes_remove_note(), isDanger: true }}
+            isSending={remove.isPending}
+            onYes={close => remove.mutate(id, { onSettled: close })}
           >
             {m.donor_notes_remove()}
-          </Button>
+          </QuestionButton>
         )}
       </p>
-      {isAsking && (
-        <QuestionDialog
-          title={m.donor_notes_remove_question()}
-          text={words}
-          verb={m.donor_notes_remove_note()}
-          isDanger
-          isSending={remove.isPending}
-          onYes={() => remove.mutate(id)}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </li>
   )
 }

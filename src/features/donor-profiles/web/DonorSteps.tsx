@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages/messages.js'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { QuestionButton } from '#platform/web/ui/QuestionButton.tsx'
 import { api } from './api.ts'
 import { readPermissions } from '#platform/web/shell/rights.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
@@ -33,14 +32,11 @@ function useCounterOf({ isActive }: DonorProfile): string | null {
 
 /** The actions on a donor. Archiving first says what it changes. */
 export function DonorSteps({ donor }: { donor: DonorProfile }) {
-  const [isAsking, setAsking] = useState(false)
   const queries = useQueryClient()
   const archive = useMutation({
     mutationFn: (isActive: boolean) => api.donorProfiles.archive({ DonorId: donor.donorId, IsActive: String(isActive) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['donors'] }),
-    onSettled: () => setAsking(false),
   })
-  const close = () => setAsking(false)
   const counter = useCounterOf(donor)
   if (!counter && donor.actions.length === 0) return null
   return (
@@ -56,7 +52,18 @@ export function DonorSteps({ donor }: { donor: DonorProfile }) {
             {m.donor_profiles_edit()}
           </Button>
         )}
-        {donor.actions.includes('archive') && <Button onClick={() => setAsking(true)}>{m.donor_profiles_archive()}</Button>}
+        {donor.actions.includes('archive') && (
+          <QuestionButton
+            question={{
+              title: m.donor_profiles_archive_question({ name: donor.donorName }),
+              text: m.donor_profiles_archive_consequences(),
+            }}
+            isSending={archive.isPending}
+            onYes={close => archive.mutate(false, { onSettled: close })}
+          >
+            {m.donor_profiles_archive()}
+          </QuestionButton>
+        )}
         {donor.actions.includes('activate') && (
           <>
             <p className="muted small">{m.donor_profiles_is_archived()}</p>
@@ -68,17 +75,6 @@ export function DonorSteps({ donor }: { donor: DonorProfile }) {
         {donor.actions.includes('reveal') && <DataCopy donorId={donor.donorId} />}
         {donor.actions.includes('erase') && <EraseDonor donorId={donor.donorId} />}
       </div>
-      <Dialog opened={isAsking} onClose={close} title={m.donor_profiles_archive_question({ name: donor.donorName })}>
-        <p className="muted">{m.donor_profiles_archive_consequences()}</p>
-        <footer className="dialog-actions">
-          <Button data-autofocus onClick={close}>
-            {m.platform_cancel()}
-          </Button>
-          <Button variant="filled" loading={archive.isPending} onClick={() => archive.mutate(false)}>
-            {m.donor_profiles_archive()}
-          </Button>
-        </footer>
-      </Dialog>
     </NextStep>
   )
 }

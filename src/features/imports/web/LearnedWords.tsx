@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { QuestionDialog } from '#platform/web/ui/QuestionDialog.tsx'
+import { QuestionButton } from '#platform/web/ui/QuestionButton.tsx'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import { api } from './api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
@@ -31,12 +31,10 @@ const queryKey = ['import-memory']
 function Learned() {
   const queries = useQueryClient()
   const { data, isError, refetch } = useQuery({ queryKey, queryFn: () => api.imports.learned({}) })
-  const [isAsking, setAsking] = useState(false)
   const forget = useMutation({
     mutationFn: (words: readonly LearnedWord[] | null) =>
       api.imports.forgetLearned({ words: words && words.map(({ kind, word }) => ({ kind, word })) }),
     onSuccess: left => queries.setQueryData(queryKey, left),
-    onSettled: () => setAsking(false),
   })
   if (isError)
     return (
@@ -74,21 +72,15 @@ function Learned() {
         ))}
       </ul>
       <footer className="dialog-actions">
-        <Button color="danger" onClick={() => setAsking(true)}>
-          {m.imports_learned_forget_all()}
-        </Button>
-      </footer>
-      {isAsking && (
-        <QuestionDialog
-          title={m.imports_learned_forget_question()}
-          text={m.imports_learned_forget_text()}
-          verb={m.imports_learned_forget_all()}
-          isDanger
+        <QuestionButton
+          color="danger"
+          question={{ title: m.imports_learned_forget_question(), text: m.imports_learned_forget_text(), isDanger: true }}
           isSending={forget.isPending}
-          onYes={() => forget.mutate(null)}
-          onClose={() => setAsking(false)}
-        />
-      )}
+          onYes={close => forget.mutate(null, { onSettled: close })}
+        >
+          {m.imports_learned_forget_all()}
+        </QuestionButton>
+      </footer>
     </>
   )
 }

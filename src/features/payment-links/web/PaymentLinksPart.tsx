@@ -1,6 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { purposeText } from '#features/gift-screens/web/public.tsx'
 import { declineWords } from '#features/recurring/web/public.tsx'
@@ -14,7 +13,7 @@ import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
-import { QuestionDialog } from '#platform/web/ui/QuestionDialog.tsx'
+import { QuestionButton } from '#platform/web/ui/QuestionButton.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import type { PaymentLinkRow } from '../contract.ts'
 import { api } from './api.ts'
@@ -90,16 +89,12 @@ export function PaymentLinksPart({ donor }: { donor: Payer }) {
 function SentLink({ link }: { link: PaymentLinkRow }) {
   const { id, amount, state, sentAt, by, expiresAt, lastDecline, donationId, actions } = link
   const { timeZone } = useEnvironment()
-  const [isAsking, setAsking] = useState(false)
   const queries = useQueryClient()
   const dayOf = (at: string) => formatMoment(new Date(at), timeZone, 'D MMM YYYY', getLocale())
   const revoke = useMutation({
     mutationFn: () => api.paymentLinks.revoke({ paymentLinkId: id }),
     onSuccess: () => popups.toast(m.payment_links_revoked()),
-    onSettled: () => {
-      setAsking(false)
-      return queries.invalidateQueries({ queryKey: ['donors', 'one'] })
-    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['donors', 'one'] }),
   })
   const problem = revoke.error ? toSendProblem(revoke.error) : null
   return (
@@ -122,26 +117,22 @@ function SentLink({ link }: { link: PaymentLinkRow }) {
         </p>
       )}
       {actions.includes('revoke') && (
-        <Button
+        <QuestionButton
           className={css.revoke}
           size="xs"
           variant="subtle"
           aria-label={m.payment_links_revoke_of({ amount: formatMoney(amount) })}
-          onClick={() => setAsking(true)}
+          question={{
+            title: m.payment_links_revoke_question({ amount: formatMoney(amount) }),
+            text: m.payment_links_revoke_text(),
+            verb: m.payment_links_revoke_link(),
+            isDanger: true,
+          }}
+          isSending={revoke.isPending}
+          onYes={close => revoke.mutate(undefined, { onSettled: close })}
         >
           {m.payment_links_revoke()}
-        </Button>
-      )}
-      {isAsking && (
-        <QuestionDialog
-          title={m.payment_links_revoke_question({ amount: formatMoney(amount) })}
-          text={m.payment_links_revoke_text()}
-          verb={m.payment_links_revoke_link()}
-          isDanger
-          isSending={revoke.isPending}
-          onYes={() => revoke.mutate()}
-          onClose={() => setAsking(false)}
-        />
+        </QuestionButton>
       )}
       <ProblemNotice problem={problem && { ...problem, fields: {} }} />
     </li>

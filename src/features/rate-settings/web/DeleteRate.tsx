@@ -1,14 +1,15 @@
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
-import { QuestionDialog } from '#platform/web/ui/QuestionDialog.tsx'
+import { QuestionButton } from '#platform/web/ui/QuestionButton.tsx'
 import type { RateDetails } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { exactMoney } from './labels.tsx'
 
-/** Asks before a rate that no receipt used is deleted. */
-export function DeleteRate({ rate, onClose }: { rate: RateDetails; onClose: () => void }) {
+/** Deletes a rate that no receipt used, after a question. */
+export function DeleteRate({ rate }: { rate: RateDetails }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
@@ -18,17 +19,20 @@ export function DeleteRate({ rate, onClose }: { rate: RateDetails; onClose: () =
       queries.removeQueries({ queryKey: ['rates', 'details', rate.id] })
       await queries.invalidateQueries({ queryKey: ['rates'] })
     },
-    onSettled: onClose,
   })
   return (
-    <QuestionDialog
-      title={m.rate_settings_delete_question({ rate: exactMoney(rate.amount) })}
-      text={rate.publishedAt ? m.rate_settings_delete_published() : m.rate_settings_delete_waiting()}
-      verb={m.rate_settings_delete()}
-      isDanger
+    <QuestionButton
+      size="xs"
+      leftSection={<TrashIcon aria-hidden="true" />}
+      question={{
+        title: m.rate_settings_delete_question({ rate: exactMoney(rate.amount) }),
+        text: rate.publishedAt ? m.rate_settings_delete_published() : m.rate_settings_delete_waiting(),
+        isDanger: true,
+      }}
       isSending={isPending}
-      onYes={() => mutate()}
-      onClose={onClose}
-    />
+      onYes={close => mutate(undefined, { onSettled: close })}
+    >
+      {m.rate_settings_delete()}
+    </QuestionButton>
   )
 }

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
-import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { rateItemIds } from '#kit/giving/ids.ts'
 import { formatDay } from '#kit/time/date-format.ts'
@@ -24,23 +22,19 @@ import { formatCount } from '#kit/text/format-count.ts'
 export function RateScreen() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
-  const [isDeleting, setDeleting] = useState(false)
   const detail = useQuery({ queryKey: ['rates', 'details', id], queryFn: () => api.rates.find({ rateId: id }) })
   const crumbs = [
     { name: m.roles_module_rate_setting(), to: rootPath },
     { name: detail.data ? `${itemNames[detail.data.itemId]()}, ${gradeName(detail.data)}` : '' },
   ]
   return (
-    <>
-      <DetailScreen detail={detail} noun={m.rate_settings_one()} crumbs={crumbs}>
-        {rate => partsOf(rate, () => setDeleting(true))}
-      </DetailScreen>
-      {isDeleting && detail.data && <DeleteRate rate={detail.data} onClose={() => setDeleting(false)} />}
-    </>
+    <DetailScreen detail={detail} noun={m.rate_settings_one()} crumbs={crumbs}>
+      {partsOf}
+    </DetailScreen>
   )
 }
 
-function partsOf(rate: RateDetails, remove: () => void): RecordParts {
+function partsOf(rate: RateDetails): RecordParts {
   const { itemId, grade, amount, startsOn, endsOn, compounds, phase, actions } = rate
   const day = formatDay(startsOn, 'D MMM YYYY', getLocale())
   const isOpen = phase === 'waiting' || phase === 'returned'
@@ -58,11 +52,7 @@ function partsOf(rate: RateDetails, remove: () => void): RecordParts {
             {isOpen ? m.rate_settings_edit() : m.rate_settings_replace()}
           </Button>
         )}
-        {actions.includes('delete') && (
-          <Button size="xs" leftSection={<TrashIcon aria-hidden="true" />} onClick={remove}>
-            {m.rate_settings_delete()}
-          </Button>
-        )}
+        {actions.includes('delete') && <DeleteRate rate={rate} />}
       </>
     ),
     sections: (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { BulkConfirmation } from '#platform/web/list-screen/selection/BulkConfirmation.tsx'
 import { api } from './api.ts'
 import { useRequestChange } from './use-requests.ts'
 
@@ -17,22 +17,15 @@ export function SettleButton({ transactionId, amount }: { transactionId: string;
   return (
     <>
       <Button onClick={() => setAsking(true)}>{words}</Button>
-      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={words}>
-        <p className="muted">{m.requests_settle_note()}</p>
-        <footer className="dialog-actions">
-          <Button onClick={() => setAsking(false)}>{m.requests_cancel()}</Button>
-          <Button
-            variant="filled"
-            data-autofocus
-            aria-disabled={settle.isPending}
-            onClick={() => {
-              if (!settle.isPending) settle.mutate(undefined)
-            }}
-          >
-            {words}
-          </Button>
-        </footer>
-      </Dialog>
+      {isAsking && (
+        <BulkConfirmation
+          title={words}
+          note={m.requests_settle_note()}
+          verb={words}
+          isRunning={settle.isPending}
+          onAnswer={yes => (yes ? settle.mutate(undefined) : setAsking(false))}
+        />
+      )}
     </>
   )
 }

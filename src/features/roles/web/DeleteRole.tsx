@@ -1,14 +1,13 @@
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
-import { QuestionDialog } from '#platform/web/ui/QuestionDialog.tsx'
+import { QuestionButton } from '#platform/web/ui/QuestionButton.tsx'
 import { api } from './api.ts'
 import { roleNameText } from './role-names.ts'
 
-type Props = { role: { id: string; name: string }; onClose: () => void }
-
-/** Asks before deleting a role without users. */
-export function DeleteRole({ role, onClose }: Props) {
+/** Deletes a role without users, after a question. */
+export function DeleteRole({ role }: { role: { id: string; name: string } }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
@@ -18,17 +17,20 @@ export function DeleteRole({ role, onClose }: Props) {
       queries.removeQueries({ queryKey: ['roles', role.id] })
       await queries.invalidateQueries({ queryKey: ['roles'] })
     },
-    onSettled: onClose,
   })
   return (
-    <QuestionDialog
-      title={m.roles_delete_role_question({ name: roleNameText(role.name) })}
-      text={m.roles_delete_role_text()}
-      verb={m.roles_delete_role()}
-      isDanger
+    <QuestionButton
+      leftSection={<TrashIcon />}
+      question={{
+        title: m.roles_delete_role_question({ name: roleNameText(role.name) }),
+        text: m.roles_delete_role_text(),
+        verb: m.roles_delete_role(),
+        isDanger: true,
+      }}
       isSending={isPending}
-      onYes={() => mutate()}
-      onClose={onClose}
-    />
+      onYes={close => mutate(undefined, { onSettled: close })}
+    >
+      {m.roles_delete()}
+    </QuestionButton>
   )
 }

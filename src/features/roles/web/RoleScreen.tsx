@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
-import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { LoadedRecord } from '#platform/web/detail-screen/LoadedRecord.tsx'
@@ -37,7 +36,6 @@ export function RoleScreen({ SeeAsRole }: RolePanels) {
 function Role({ role, SeeAsRole }: RolePanels & { role: RoleSheet }) {
   const navigate = useNavigate()
   const name = roleNameText(role.name)
-  const [isDeleting, setDeleting] = useState(false)
   const { held, visible, tools, toggle } = useMatrix(role.permissions, role.rights as Right[])
   const summary = [
     peopleLabel(role.people),
@@ -56,11 +54,7 @@ function Role({ role, SeeAsRole }: RolePanels & { role: RoleSheet }) {
           actions={
             <>
               {role.actions.includes('seeAs') && <SeeAsRole roleId={role.id} />}
-              {role.actions.includes('delete') && (
-                <Button leftSection={<TrashIcon />} onClick={() => setDeleting(true)}>
-                  {m.roles_delete()}
-                </Button>
-              )}
+              {role.actions.includes('delete') && <DeleteRole role={role} />}
               {role.actions.includes('edit') && (
                 <Button variant="filled" leftSection={<PencilSimpleIcon />} onClick={() => void navigate(`/roles/update?id=${role.id}`)}>
                   {m.platform_edit()}
@@ -73,7 +67,6 @@ function Role({ role, SeeAsRole }: RolePanels & { role: RoleSheet }) {
         <MatrixTools {...tools} changed={null} />
         <RightsMatrix readOnly rows={visible} held={held} before={held.rights} people={role.people} title={name} onToggle={toggle} />
       </div>
-      {isDeleting && <DeleteRole role={role} onClose={() => setDeleting(false)} />}
     </div>
   )
 }

@@ -1,24 +1,29 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { QuestionButton } from '#platform/web/ui/QuestionButton.tsx'
 import type { TerminalDetails } from '../contract.ts'
 import css from './terminals.module.css'
 
 /** A new key for a terminal, shown once, and the end of all its keys. */
 export function KeySteps({ terminal: { id, deviceName } }: { terminal: Pick<TerminalDetails, 'id' | 'deviceName'> }) {
-  const [isAsking, setAsking] = useState(false)
   const issue = useMutation({ mutationFn: () => api.terminals.issueKey({ id }), gcTime: 0 })
-  const revoke = useMutation({ mutationFn: () => api.terminals.revokeKeys({ id }), onSettled: () => setAsking(false) })
+  const revoke = useMutation({ mutationFn: () => api.terminals.revokeKeys({ id }) })
   return (
     <>
       <Button loading={issue.isPending} onClick={() => issue.mutate()}>
         {m.terminals_make_key()}
       </Button>
-      <Button onClick={() => setAsking(true)}>{m.terminals_revoke_keys()}</Button>
+      <QuestionButton
+        question={{ title: m.terminals_revoke_question({ name: deviceName }), text: m.terminals_revoke_text(), isDanger: true }}
+        isSending={revoke.isPending}
+        onYes={close => revoke.mutate(undefined, { onSettled: close })}
+      >
+        {m.terminals_revoke_keys()}
+      </QuestionButton>
       {issue.data && (
         <Dialog title={m.terminals_key()} onClose={issue.reset} isFirm>
           <p className="muted">{m.terminals_key_made()}</p>
@@ -28,19 +33,6 @@ export function KeySteps({ terminal: { id, deviceName } }: { terminal: Pick<Term
           <footer className="dialog-actions">
             <Button variant="filled" data-autofocus onClick={issue.reset}>
               {m.terminals_done()}
-            </Button>
-          </footer>
-        </Dialog>
-      )}
-      {isAsking && (
-        <Dialog title={m.terminals_revoke_question({ name: deviceName })} onClose={() => setAsking(false)}>
-          <p className="muted">{m.terminals_revoke_text()}</p>
-          <footer className="dialog-actions">
-            <Button data-autofocus onClick={() => setAsking(false)}>
-              {m.platform_cancel()}
-            </Button>
-            <Button variant="filled" color="danger" loading={revoke.isPending} onClick={() => revoke.mutate()}>
-              {m.terminals_revoke_keys()}
             </Button>
           </footer>
         </Dialog>

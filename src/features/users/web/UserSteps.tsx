@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { QuestionButton } from '#platform/web/ui/QuestionButton.tsx'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { api } from './api.ts'
 import type { UserSheet } from '../contract.ts'
@@ -11,11 +10,8 @@ import { userActions } from '../rules.ts'
 import css from './users.module.css'
 import { fullName } from './labels.ts'
 
-type Question = 'deactivate' | 'delete'
-
 /** The actions on a user; the destructive ones ask for confirmation. */
 export function UserSteps({ user }: { user: UserSheet }) {
-  const [question, setQuestion] = useState<Question | null>(null)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const userId = user.id
@@ -29,7 +25,6 @@ export function UserSteps({ user }: { user: UserSheet }) {
       }
       await done()
     },
-    onSettled: () => setQuestion(null),
   })
   const resend = useMutation({ mutationFn: () => api.users.resend({ userId }), onSuccess: done })
   const may = (action: UserSheet['actions'][number]) => user.actions.includes(action)
@@ -52,35 +47,27 @@ export function UserSteps({ user }: { user: UserSheet }) {
             {m.users_action_activate()}
           </Button>
         )}
-        {may('deactivate') && <Button onClick={() => setQuestion('deactivate')}>{m.users_action_deactivate()}</Button>}
+        {may('deactivate') && (
+          <QuestionButton
+            question={{ title: m.users_deactivate_question({ name }), text: m.users_deactivate_text(), isDanger: true }}
+            isSending={act.isPending}
+            onYes={close => act.mutate('deactivate', { onSettled: close })}
+          >
+            {m.users_action_deactivate()}
+          </QuestionButton>
+        )}
         {may('delete') && (
-          <Button variant="subtle" color="danger" onClick={() => setQuestion('delete')}>
+          <QuestionButton
+            variant="subtle"
+            color="danger"
+            question={{ title: m.users_delete_question({ name }), text: m.users_delete_text(), isDanger: true }}
+            isSending={act.isPending}
+            onYes={close => act.mutate('delete', { onSettled: close })}
+          >
             {m.users_action_delete()}
-          </Button>
+          </QuestionButton>
         )}
       </div>
-      <Dialog
-        opened={question !== null}
-        onClose={() => setQuestion(null)}
-        title={question === 'delete' ? m.users_delete_question({ name }) : m.users_deactivate_question({ name })}
-      >
-        <p className="muted">{question === 'delete' ? m.users_delete_text() : m.users_deactivate_text()}</p>
-        <footer className="dialog-actions">
-          <Button data-autofocus onClick={() => setQuestion(null)}>
-            {m.platform_cancel()}
-          </Button>
-          <Button
-            variant="filled"
-            color="danger"
-            loading={act.isPending}
-            onClick={() => {
-              if (question) act.mutate(question)
-            }}
-          >
-            {question === 'delete' ? m.users_action_delete() : m.users_action_deactivate()}
-          </Button>
-        </footer>
-      </Dialog>
     </NextStep>
   )
 }

@@ -11,7 +11,7 @@ import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { BlockedReason, NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { Facts, Section } from '#platform/web/detail-screen/Section.tsx'
 import { useRights } from '#platform/web/shell/rights.ts'
-import { QuestionDialog } from '#platform/web/ui/QuestionDialog.tsx'
+import { QuestionButton } from '#platform/web/ui/QuestionButton.tsx'
 import { saveFile } from '#platform/web/ui/save-file.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { PaymentDetails } from '#features/payouts/contract.ts'
@@ -76,14 +76,9 @@ function PaymentStep({ payment }: { payment: PaymentDetails }) {
   const { id, version, actions, status, amount, payee } = payment
   const { isAdd, isEdit } = useRights()
   const [isReleasing, setReleasing] = useState(false)
-  const [isWithdrawing, setWithdrawing] = useState(false)
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['payouts'] })
-  const withdraw = useMutation({
-    mutationFn: () => api.payouts.withdraw({ id, version }),
-    onSuccess: refresh,
-    onSettled: () => setWithdrawing(false),
-  })
+  const withdraw = useMutation({ mutationFn: () => api.payouts.withdraw({ id, version }), onSuccess: refresh })
   const advice = useMutation({ mutationFn: async () => saveFile(await api.payouts.advice({ id })) })
   if (status === 'released')
     return (
@@ -103,19 +98,20 @@ function PaymentStep({ payment }: { payment: PaymentDetails }) {
         )}
         {isEdit && !actions.includes('release') && <BlockedReason>{m.payouts_another_releases()}</BlockedReason>}
         {!isAdd && !isEdit && <BlockedReason>{m.payouts_who_releases()}</BlockedReason>}
-        {actions.includes('withdraw') && <Button onClick={() => setWithdrawing(true)}>{m.payouts_withdraw()}</Button>}
+        {actions.includes('withdraw') && (
+          <QuestionButton
+            question={{
+              title: m.payouts_withdraw_question({ amount: formatWithCents(amount), payee }),
+              text: m.payouts_withdraw_text(),
+              isDanger: true,
+            }}
+            isSending={withdraw.isPending}
+            onYes={close => withdraw.mutate(undefined, { onSettled: close })}
+          >
+            {m.payouts_withdraw()}
+          </QuestionButton>
+        )}
       </div>
-      {isWithdrawing && (
-        <QuestionDialog
-          title={m.payouts_withdraw_question({ amount: formatWithCents(amount), payee })}
-          text={m.payouts_withdraw_text()}
-          verb={m.payouts_withdraw()}
-          isDanger
-          isSending={withdraw.isPending}
-          onYes={() => withdraw.mutate()}
-          onClose={() => setWithdrawing(false)}
-        />
-      )}
       {isReleasing && (
         <ReleasePayment
           payment={payment}

@@ -10,7 +10,14 @@ export const BulkConfirmation = ({ title, note, verb, isRunning, onAnswer }: Pro
     {note && <p className="muted">{note}</p>}
     <footer className="dialog-actions">
       <Button onClick={() => onAnswer(false)}>{m.platform_cancel()}</Button>
-      <Button variant="filled" data-autofocus aria-disabled={isRunning} onClick={() => onAnswer(true)}>
+      <Button
+        variant="filled"
+        data-autofocus
+        aria-disabled={isRunning}
+        onClick={() => {
+          if (!isRunning) onAnswer(true)
+        }}
+      >
         {verb}
       </Button>
     </footer>
