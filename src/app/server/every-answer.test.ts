@@ -133,20 +133,27 @@ const open: readonly (readonly [string, TestRequest])[] = [
 const hardened = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': expect.stringMatching(/^(same|cross)-origin$/) as string,
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'permissions-policy': expect.stringContaining('camera=()') as string,
   'content-security-policy': expect.stringMatching(/default-src '(none|self)'/) as string,
 }
+const document = {
+  ...hardened,
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()') as string,
+}
+/** Scripts, styles and answers of calls are no documents. */
+const isDocument = (type: unknown) => !/json|script|css/.test(String(type))
+const headersFor = (type: unknown) => (isDocument(type) ? document : hardened)
 
 test.each(personal)('%s is not stored, and carries the security headers', async (_, asked) => {
   const { headers } = await ask(asked)
-  expect(headers).toMatchObject({ ...hardened, 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
+  expect(headers).toMatchObject({ ...headersFor(headers['content-type']), 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
   expect(headers).not.toHaveProperty('etag')
 })
 test.each(open)('%s carries the security headers', async (_, asked) => {
   const { headers, statusCode } = await ask(asked)
-  expect([statusCode, headers]).toMatchObject([200, hardened])
+  expect([statusCode, headers]).toMatchObject([200, headersFor(headers['content-type'])])
 })
 
 describe('the public files', () => {
@@ -158,6 +165,11 @@ describe('the public files', () => {
       await cacheControlOf('/icon.svg'),
       await cacheControlOf('/dashboard'),
     ]).toEqual(['public, max-age=31536000, immutable', 'public, max-age=31536000, immutable', 'public, max-age=300', 'no-cache'])
+  })
+  test.each(['/assets/main-Ab3dEf9h.js', '/livez'])('%s is no document: opened as one, it may load nothing', async at => {
+    const { headers } = await ask({ url: at })
+    expect(headers).toMatchObject({ ...hardened, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" })
+    expect(headers).not.toHaveProperty('permissions-policy')
   })
   test.each(['br', 'gzip'])('a file is stored as long in the encoding %s', async encoding => {
     const { headers } = await ask({ url: '/assets/main-Ab3dEf9h.js', headers: { 'accept-encoding': encoding } })

@@ -4,11 +4,15 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { type Hosts, hostsMeta } from '#platform/contract/hosts.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
+import { dropDocumentHeaders } from '#platform/server/http/security-headers.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { isPublicPath } from '#platform/contract/public-paths.ts'
 import { publicPaths } from './features/public-paths.ts'
 
 const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
+
+/** Scripts, styles and fonts. The service worker is none: it keeps the policy of its own headers. */
+const partsOfPages = /(?<!worker)\.(js|css|woff2|ttf)(\.(br|gz))?$/
 
 /** What the built web is known by, so that open tabs notice a new one: it changes whenever the web does. */
 export function builtVersion(mark = fileURLToPath(new URL('../../../dist/web-built-from', import.meta.url))): string {
@@ -34,9 +38,13 @@ export async function registerPages(
     preCompressed: true,
     cacheControl: false,
     globIgnore: ['**/*.{br,gz,html,map}'],
-    // What the build puts into assets/ is named after its content.
-    setHeaders: (reply, file) =>
-      reply.header('cache-control', file.startsWith(`${root}assets/`) ? 'public, max-age=31536000, immutable' : 'public, max-age=300'),
+    acceptRanges: false,
+    lastModified: false, // the etag says as much
+    setHeaders: (reply, file) => {
+      if (partsOfPages.test(file)) dropDocumentHeaders(reply.removeHeader('x-request-id'))
+      // What the build puts into assets/ is named after its content.
+      reply.header('cache-control', file.startsWith(`${root}assets/`) ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    },
   })
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'

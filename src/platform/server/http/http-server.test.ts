@@ -151,16 +151,17 @@ test('a head may take 10 seconds and a body 15, checked every second, and connec
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1000, maxConnections: 5000 })
 })
 
-test('browsers are told what to refuse, and to keep nothing of the API', async () => {
-  const { headers } = await ring(await newServer())
+test('browsers are told to keep nothing of the API, and of a page what to refuse', async () => {
+  const app = await newServer()
+  const { headers } = await ring(app)
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   })
-  expect(headers['content-security-policy']).toContain("default-src 'none';script-src 'self';")
-  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+  expect(app.securityHeaders?.['content-security-policy']).toContain("default-src 'none';script-src 'self';")
+  expect(app.securityHeaders?.['content-security-policy']).toContain("require-trusted-types-for 'script'")
 })
 
 test('the log tells route and outcome, and neither address nor personal data', async () => {

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 
 /**
  * `alsoFrom` are origins that the screens speak to besides our own: the file store. `frames` are those whose scripts and frames they load:
@@ -29,6 +29,26 @@ export async function registerHeaders(
   }
   app.decorate('securityHeaders', always)
   app.addHook('onRequest', async (request, reply) => void reply.headers(always).header('x-request-id', request.id))
+  app.addHook('onSend', async (_, reply) => {
+    if (String(reply.getHeader('content-type')).startsWith('application/json')) dropDocumentHeaders(reply)
+  })
+}
+
+/** What these say concerns documents only: 700 bytes that each script, font and answer of a call would carry. */
+const documentHeaders = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+/** Leaves an answer that is no document the headers that matter for it. Opened as a document all the same, it may load nothing and be framed nowhere. */
+export function dropDocumentHeaders(reply: FastifyReply): void {
+  for (const name of documentHeaders) reply.removeHeader(name)
+  reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'")
 }
 
 /** The headers that helmet sets for every request; computed once. */
