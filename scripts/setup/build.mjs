@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { inRoot, projectNode, refuse, run, runTool, seconds } from './run.mjs'
 
 const wordSources = ['messages', 'project.inlang/settings.json', 'build/messages.ts', 'package-lock.json']
@@ -44,7 +45,7 @@ export async function ensureBuilt() {
     console.error(output)
     refuse('The web could not be built: see above.')
   }
-  compress()
+  await compress()
   await bundlePrograms()
   const weights = [...output.matchAll(/[^\n]*kB of JavaScript[^\n]*/g)].map(([line]) => `  ${line.trim()}`)
   writeFileSync(weightsFile, weights.join('\n'))
@@ -58,13 +59,16 @@ async function bundlePrograms() {
   if (code !== 0) refuse(`The programs that read files could not be bundled:\n${output}`)
 }
 
-/** Keeps each text also compressed beside itself, so that the server never compresses while a user waits. */
-function compress() {
-  for (const file of filesIn('dist/web').filter(name => /\.(js|css|svg)$/.test(name))) {
-    const text = readFileSync(inRoot(file))
-    writeFileSync(inRoot(`${file}.gz`), gzipSync(text, { level: 9 }))
-    writeFileSync(inRoot(`${file}.br`), brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
-  }
+/** Keeps each text also compressed beside itself, as small as it gets (brotli 11, gzip 9), so that the server never compresses while a user waits. */
+async function compress() {
+  const compressed = filesIn('dist/web')
+    .filter(name => /\.(js|css|svg)$/.test(name))
+    .map(async file => {
+      const text = readFileSync(inRoot(file))
+      writeFileSync(inRoot(`${file}.gz`), await promisify(gzip)(text, { level: 9 }))
+      writeFileSync(inRoot(`${file}.br`), await promisify(brotliCompress)(text))
+    })
+  await Promise.all(compressed)
 }
 
 const isMarked = (mark, hash) => existsSync(mark) && readFileSync(mark, 'utf8') === hash
