@@ -133,6 +133,19 @@ export function withEarlyStart<E extends Endpoint>(_endpoint: E, handler: Handle
 /** Whether this handler may start before its call is proven. */
 export const mayStartEarly = (handler: AnyHandler): boolean => readFirst.has(handler)
 
+const shareable = new WeakSet<object>()
+/**
+ * A handler of a command that may share its transaction with others of its charity: it reads, and then writes what no lock of its own has
+ * to protect. Each statement holds whatever happened before it in the transaction. What it sends that locks is not sent, and the call runs
+ * by itself.
+ */
+export function withJointTransaction<E extends Endpoint>(_endpoint: E, handler: Handler<E>): Handler<E> {
+  shareable.add(handler)
+  return handler
+}
+/** Whether calls of this handler may share a transaction. */
+export const mayShareTransaction = (handler: AnyHandler): boolean => shareable.has(handler)
+
 /** What the platform needs of the product to guard its endpoints. */
 export type Services = {
   db: Db

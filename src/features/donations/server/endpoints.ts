@@ -15,7 +15,7 @@ import { asComparison, asLookUp, typedField } from '#features/donors/server/publ
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { downloadReceipt, receiptPrinting, sendReceipt, withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
-import { withEarlyStart, withPreparation } from '#platform/server/context.ts'
+import { withEarlyStart, withJointTransaction, withPreparation } from '#platform/server/context.ts'
 import { donations } from '../contract.ts'
 import { addDonation } from './add-donation.ts'
 import { findDonationToEdit } from './counted-gifts.ts'
@@ -33,7 +33,7 @@ export const donationEndpoints = serve(donations, {
   payPartners: listPayPartners,
   filters: context => findFilterChoices(context, preferenceIds.donations),
   params: context => findOfflineParams(context, preferenceIds.donations),
-  add: withEarlyStart(donations.add, asComparison(donations.add, typedField, addDonation)),
+  add: withJointTransaction(donations.add, withEarlyStart(donations.add, asComparison(donations.add, typedField, addDonation))),
   editDetails: findDonationToEdit,
   edit: asLookUp(donations.edit, ({ donor }) => (donor ? typedField(donor) : null), editDonation),
   sendReceipt,

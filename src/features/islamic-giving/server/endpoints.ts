@@ -5,7 +5,7 @@ import { asComparison, asLookUp, typedField } from '#features/donors/server/publ
 import { withDonorSearchAudit } from '#features/gifts/server/public.ts'
 import { withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
-import { withEarlyStart, withPreparation } from '#platform/server/context.ts'
+import { withEarlyStart, withJointTransaction, withPreparation } from '#platform/server/context.ts'
 import { islamicGiving } from '../contract.ts'
 import { addIslamicGift } from './add-islamic-gift.ts'
 import { islamicFilters, islamicParams } from './choices.ts'
@@ -20,7 +20,10 @@ export const islamicGivingEndpoints = serve(islamicGiving, {
   totals: totalsByPreference,
   params: islamicParams,
   donors: asLookUp(islamicGiving.donors, personalInfoField, lookUpByInfo),
-  add: withEarlyStart(islamicGiving.add, asComparison(islamicGiving.add, typedField, addIslamicGift)),
+  add: withJointTransaction(
+    islamicGiving.add,
+    withEarlyStart(islamicGiving.add, asComparison(islamicGiving.add, typedField, addIslamicGift)),
+  ),
   sendReceipt: async (context, asked) => {
     await islamicOnly(context, { id: asked.transactionId })
     return sendReceipt(context, { ...asked, type: 'donation' })

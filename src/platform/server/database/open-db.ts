@@ -7,6 +7,7 @@ import { databaseUnreachableError, watchDatabase } from './connection-watch.ts'
 import { newPool } from './connections.ts'
 import type { Db, PoolState } from './database.ts'
 import { inlineParameters } from './inline-parameters.ts'
+import { JointQueue, type JointSettings } from './joint/joint-queue.ts'
 import { signInCheck } from './sign-in-check.ts'
 import { beginStatements, runTransaction } from './transaction.ts'
 import { typeParsers } from './types.ts'
@@ -21,15 +22,15 @@ const streamTimeout = 600_000
 
 /**
  * How many connections transactions may have at once, and how many of their own those that only read: writers wait for each other, and
- * readers must not wait for them.
+ * readers must not wait for them. `joint`: which calls share one.
  */
-type Sizes = { max?: number; readers?: number }
+type Sizes = { max?: number; readers?: number; joint?: Partial<JointSettings> }
 
 /**
  * Opens the pools: those whose connections pipeline their statements, a small plain one for streams. `patience` are the milliseconds one
  * waits for a connection.
  */
-export function openDb(connectionString: string, { max = 10, readers = 0 }: Sizes = {}, patience = 5000): Db {
+export function openDb(connectionString: string, { max = 10, readers = 0, joint }: Sizes = {}, patience = 5000): Db {
   // A connection that is closed takes its plans with it, and a new one signs in first.
   const poolOptions = {
     idleTimeoutMillis: 600_000,
@@ -57,6 +58,13 @@ export function openDb(connectionString: string, { max = 10, readers = 0 }: Size
     if (from.waitingCount >= mostWaiting) throw databaseUnreachableError()
     return from.connect()
   }
+  const queue = new JointQueue(
+    {
+      connect: async () => connected(pool),
+      runAlone: async (charityId, work) => runTransaction(await connected(pool), { charityId, readOnly: false }, work),
+    },
+    joint,
+  )
   return {
     async ping() {
       watch.mustAnswer()
@@ -73,6 +81,7 @@ export function openDb(connectionString: string, { max = 10, readers = 0 }: Size
     },
     copyOut: (charityId, query) => copyOut(streams, charityId, query),
     async transact(scope, work) {
+      if (scope.joint && scope.charityId !== null) return queue.transact(scope.charityId, scope.joint, work)
       return runTransaction(await connected((scope.readOnly && reads) || pool), scope, work)
     },
   }

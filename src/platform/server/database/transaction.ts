@@ -1,18 +1,14 @@
 import type pg from 'pg'
-import type { Scope, Tx, Statement } from './database.ts'
+import type { Scope, Statement, Work } from './database.ts'
 import { transactionOn } from './dialect.ts'
+import { sendEarly } from './send-early.ts'
 import { sendPlain } from './statement-batch.ts'
 
 /** Runs one transaction on a connection of a pool, and gives the connection back. */
-export async function runTransaction<T>(
-  client: pg.PoolClient,
-  { charityId, readOnly }: Scope,
-  work: (tx: Tx, last: (statement: Statement) => void) => Promise<T>,
-): Promise<T> {
+export async function runTransaction<T>(client: pg.PoolClient, { charityId, readOnly }: Scope, work: Work<T>): Promise<T> {
   let end = () => {}
   try {
-    const opened = sendPlain(client, endedBefore(client) + beginStatements(charityId, readOnly))
-    opened.catch(() => {})
+    const opened = sendBegin(client, beginStatements(charityId, readOnly))
     // The first statements are pipelined with it: row-level security returns no rows until the charity is set. Tables shared by all
     // charities are not guarded.
     if (!readOnly && charityId === null) await opened
@@ -29,17 +25,27 @@ export async function runTransaction<T>(
     return result
   } catch (error) {
     end()
-    const undone = sendPlain(client, 'rollback').then(
-      () => client.release(),
-      failed => client.release(failed),
-    )
+    const undone = rollBack(client)
     if (!readOnly) await undone // its locks, such as an idempotency key, are released before the caller gets the error
     throw error
   }
 }
 
+/** Begins a transaction; its failure counts where the answer is awaited. */
+export function sendBegin(client: pg.PoolClient, statements: string): Promise<unknown> {
+  return sendEarly(sendPlain(client, endedBefore(client) + statements))
+}
+
+/** Rolls back and gives the connection back; one that cannot is closed. */
+export function rollBack(client: pg.PoolClient): Promise<void> {
+  return sendPlain(client, 'rollback').then(
+    () => client.release(),
+    failed => client.release(failed),
+  )
+}
+
 /** Commits in one packet with the statements sent in the same tick. The database rolls back when one of them fails. */
-async function commit(client: pg.PoolClient, sent: readonly Promise<unknown>[]): Promise<void> {
+export async function commit(client: pg.PoolClient, sent: readonly Promise<unknown>[]): Promise<void> {
   const [committed] = await Promise.all([sendPlain(client, 'commit'), ...sent])
   if (committed.command !== 'COMMIT') throw new Error(`The transaction ended with ${committed.command}.`)
 }

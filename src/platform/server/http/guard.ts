@@ -11,13 +11,15 @@ import {
   type GuestContext,
   type TransactionContext,
   preparationOf,
+  mayShareTransaction,
   mayStartEarly,
   type PublicContext,
   type Services,
 } from '../context.ts'
 import type { Call, CallerClaims, Reply } from './call.ts'
 import { isConflict, isRetryable } from '../database/errors.ts'
-import type { Tx, Statement } from '../database/database.ts'
+import type { Scope, Tx, Statement } from '../database/database.ts'
+import { JointTransactionError } from '../database/joint/joint-transaction.ts'
 import { withOptimisticActor, StaleActorError } from './optimistic-auth.ts'
 import { sendEarly } from '../database/send-early.ts'
 import { limitGuesses } from '../security/guess-limits.ts'
@@ -97,7 +99,7 @@ async function answerOptimistically(signedIn: SignedInCall, make: Making): Promi
   const cached = services.cachedActor(claims)
   if (!cached || !isOpenTo(call.endpoint.spec.access, cached.can)) return null
   try {
-    return await attempt(services, call, claims.charityId, (transaction, tools) =>
+    return await attempt(services, call, { charityId: claims.charityId }, (transaction, tools) =>
       withOptimisticActor(transaction.tx, { cached, actual: requireEntitledActor(signedIn, transaction.tx) }, async (tx, actor) =>
         make({ ...transaction, ...tools, tx, actor }, inputOf(call, actor)),
       ),
@@ -114,28 +116,34 @@ async function answerInTransaction(signedIn: SignedInCall, make: Making): Promis
   const key = await idempotencyKeyOf(call, claims)
   const cached = mayStartEarly(call.handler) ? services.cachedActor(claims) : undefined
   const early = cached && !cached.seenAs && isOpenTo(call.endpoint.spec.access, cached.can) ? cached : null
-  const run = (actor: Actor | null) =>
-    runInTransaction(signedIn, make, { key, early: actor }).catch((error: unknown) => {
+  const isJoint = early !== null && mayShareTransaction(call.handler) && !(call.input instanceof RefusalError)
+  const run = (way: Way) =>
+    runInTransaction(signedIn, make, key, way).catch((error: unknown) => {
       if (error instanceof StoredAnswerError) return error.answer
       throw error
     })
+  const runEarly = () =>
+    run({ early, isJoint }).catch((error: unknown) => {
+      if (error instanceof JointTransactionError) return run({ early, isJoint: false })
+      throw error
+    })
   try {
-    return await run(early)
+    return await runEarly()
   } catch (error) {
-    if (error instanceof StaleActorError) return run(null)
+    if (error instanceof StaleActorError) return run({ early: null, isJoint: false })
     throw error
   }
 }
 
-/** `early`: the cached actor, with whom the handler starts while the call is proven. */
-function runInTransaction(
-  signedIn: SignedInCall,
-  make: Making,
-  { key, early }: { key: IdempotencyKey | null; early: Actor | null },
-): Promise<Reply> {
+/** `early`: the cached actor, with whom the handler starts while the call is proven. `isJoint`: its transaction may be shared. */
+type Way = { early: Actor | null; isJoint: boolean }
+
+function runInTransaction(signedIn: SignedInCall, make: Making, key: IdempotencyKey | null, { early, isJoint }: Way): Promise<Reply> {
   const { services, call, claims } = signedIn
   const { now } = services
-  return attempt(services, call, claims.charityId, async (transaction, tools, { notes, atCommit }) => {
+  const { charityId, userId: caller } = claims
+  const scope = { charityId, joint: isJoint ? { userId: caller, key: key && key.key } : undefined }
+  return attempt(services, call, scope, async (transaction, tools, { notes, atCommit }) => {
     const loadingActor = requireEntitledActor(signedIn, transaction.tx)
     const findingAnswer = key && sendEarly(findStoredAnswer(transaction.tx, key))
     const { showsSecret } = call.endpoint.spec
@@ -168,7 +176,7 @@ async function idempotencyKeyOf({ endpoint, input, key }: Call, { charityId, use
 }
 
 function asGuest(services: Services, call: Call, guest: GuestSession): Promise<Reply> {
-  return attempt(services, call, guest.charityId, async (transaction, tools, { notes, atCommit }) => {
+  return attempt(services, call, { charityId: guest.charityId }, async (transaction, tools, { notes, atCommit }) => {
     const input = readable(call.input)
     const made = tools.write(
       await (call.handler as (c: GuestContext, i: object) => Promise<unknown>)({ ...transaction, ...tools, guest }, input),
@@ -185,7 +193,7 @@ async function asPublic(services: Services, call: Call): Promise<Reply> {
   const context: PublicContext = {
     ...tools,
     transact: (charityId, work) =>
-      attempt(services, call, charityId, async (transaction, _, { notes, atCommit }) => {
+      attempt(services, call, { charityId }, async (transaction, _, { notes, atCommit }) => {
         const done = await work(transaction)
         if (charityId !== null && notes.length) atCommit(auditRows({ ...auditCall(call, now()), userId: null, outcome: 'done' }, notes))
         return done
@@ -231,7 +239,7 @@ function isRecorded(call: Call): boolean {
 async function attempt<T>(
   services: Services,
   call: Call,
-  charityId: number | null,
+  scope: Omit<Scope, 'readOnly'>,
   work: (
     transaction: TransactionContext,
     tools: ReplyTools,
@@ -249,7 +257,7 @@ async function attempt<T>(
       afterCommit: effect => void effects.push(effect),
     })
     try {
-      const done = await services.db.transact({ charityId, readOnly }, (tx, atCommit) =>
+      const done = await services.db.transact({ ...scope, readOnly }, (tx, atCommit) =>
         work(insideOf(tx), toolsOf(services, call), { notes, atCommit }),
       )
       for (const effect of effects)
