@@ -3,7 +3,7 @@ import { ensureBuilt } from './setup/build.mjs'
 import { ensureChromium } from './setup/chromium.mjs'
 import { runEntry } from './setup/tool.mjs'
 
-const usage = `npm run bench -- [--mixed | --webhooks] [--donations NUMBER] [--calls NUMBER] [--connections NUMBER] [--seconds NUMBER]
+const usage = `npm run bench -- [--mixed | --counters | --webhooks] [--donations NUMBER] [--calls NUMBER] [--connections NUMBER] [--seconds NUMBER]
 npm run bench -- --scale [--sizes NUMBER,NUMBER,…] [--calls NUMBER]
 npm run bench -- --front
 npm run bench -- --import [--rows NUMBER]
@@ -15,6 +15,7 @@ Loads a throwaway database and measures our calls beside the same SQL sent strai
 COPY, counters that record gifts at once, and a mixed day. Ends with 1 where a figure is out of its bounds.
 
   --mixed             only the counters and the mixed day
+  --counters          only the counters
   --webhooks          only counters without a webhook and with one
   --scale             how calls grow with the number of gifts, written into docs/performance.md
   --front             the first list in a browser that has nothing of it yet
@@ -33,7 +34,7 @@ COPY, counters that record gifts at once, and a mixed day. Ends with 1 where a f
   --gifts NUMBER      how many gifts are settled (default: 10000)`
 const [text, flag] = [{ type: 'string' }, { type: 'boolean' }]
 const options = Object.fromEntries([
-  ...['mixed', 'webhooks', 'scale', 'front', 'import', 'donors', 'matching', 'settlement'].map(name => [name, flag]),
+  ...['mixed', 'counters', 'webhooks', 'scale', 'front', 'import', 'donors', 'matching', 'settlement'].map(name => [name, flag]),
   ...['donations', 'calls', 'connections', 'seconds', 'sizes', 'rows', 'count', 'payouts', 'gifts'].map(name => [name, text]),
 ])
 const { values } = readArguments(usage, { options })
