@@ -11,9 +11,14 @@ const rowOf = (tx: Tx, { charityId, userId }: AccountId) =>
 export const findAccount = (tx: Tx, account: AccountId) =>
   rowOf(tx, account).select(['email', 'firstName', 'lastName', 'status']).executeTakeFirst()
 
+const credentialsOf = (tx: Tx, account: AccountId) =>
+  rowOf(tx, account).select(['passwordHash', 'status', 'email', 'firstName', 'lastName'])
+
 /** What signing in and changing the password compare with. */
-export const findCredentials = (tx: Tx, account: AccountId) =>
-  rowOf(tx, account).select(['passwordHash', 'status', 'email', 'firstName', 'lastName']).executeTakeFirst()
+export const findCredentials = (tx: Tx, account: AccountId) => credentialsOf(tx, account).executeTakeFirst()
+
+/** The same, locked until the transaction ends: a concurrent reset or deactivation comes before or after it, with the sessions it ends. */
+export const lockCredentials = (tx: Tx, account: AccountId) => credentialsOf(tx, account).forUpdate().executeTakeFirst()
 
 /** Locks an account that is not deleted until the transaction ends, and returns what its changes are decided on. */
 export const lockAccount = (tx: Tx, account: AccountId) =>

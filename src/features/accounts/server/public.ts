@@ -32,6 +32,7 @@ export {
   findRecipient,
   hasStaffAddress,
   lockAccount,
+  lockCredentials,
 } from './find-account.ts'
 export { listAccounts } from './list-accounts.ts'
 export { findKnownEmails, findLogin } from './logins.ts'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { newMember } from '#testing/factories/new-member.ts'
 import { newTerminal } from '#testing/factories/new-terminal.ts'
+import { runWhileOpen } from '#testing/database/run-while-open.ts'
 import { readStoredAnswer } from '#platform/server/http/idempotency.ts'
 import { anonymous, clock, db, newCharity, server } from '#testing/factories/new-charity.ts'
 import { rights } from '#features/roles/rules.ts'
@@ -124,4 +125,18 @@ test('a secret is shown once: no answer is kept that has it, and the same reques
   const answer = { charityId: charity.charityId, userId: charity.actor.userId, key: 'once' }
   const stored = await db.transact({ charityId: charity.charityId, readOnly: true }, tx => readStoredAnswer(tx, answer))
   expect([stored?.includes(key), await codeOf(create()), (await charity.rowsOf('api_key')).length]).toEqual([false, 'SHOWN_ONCE', 1])
+})
+
+test('a user who is deactivated at the same time creates no key', async () => {
+  const charity = await newCharity()
+  const { charityId } = charity
+  const { roleId, signIn, userId } = await newMember(charityId, { can: ['api-keys:view', 'api-keys:add', 'donations:view'] })
+  const { api } = await signIn()
+  const creating = runWhileOpen(
+    charity,
+    tx => tx.updateTable('appUser').set({ status: 'inactive' }).where('charityId', '=', charityId).where('id', '=', userId).execute(),
+    () => api.apiKeys.create({ name: 'Website', roleId, days: 30 }),
+  )
+  await expect(creating).rejects.toMatchObject({ status: 401 })
+  expect(await charity.rowsOf('api_key')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { addApiKey, findApiKey, revokeApiKey } from '#features/accounts/server/public.ts'
+import { addApiKey, findApiKey, lockCredentials, revokeApiKey } from '#features/accounts/server/public.ts'
 import { apiKeyRights } from '#features/roles/api-key-rights.ts'
 import { exceedsRights, isRight, withRequiredRights } from '#features/roles/rules.ts'
 import { findRoles } from '#features/roles/server/public.ts'
@@ -27,6 +27,8 @@ export async function createKey({ tx, actor, now, audit }: Context, { name, role
   const keyRights = rightsForKeys(role.rights)
   if (keyRights.length === 0) throw refuse(apiKeys.create, 'NO_RIGHTS_FOR_KEYS')
   if (exceedsRights(keyRights, actor)) throw refuse(apiKeys.create, 'EXCEEDS_OWN_RIGHTS')
+  const account = await lockCredentials(tx, actor) // a deactivation ends the keys that it sees, so it comes before or after this one
+  if (account && account.status !== 'active') throw refuse('UNAUTHENTICATED')
   const expiresAt = new Date(now().getTime() + days * dayInMs)
   const { id, key } = await addApiKey(tx, actor.charityId, { name, roleId, expiresAt, createdBy: actor.userId, now: now() })
   audit({ subject: { kind: 'apiKey', id }, detail: { name, roleId, expiresAt: expiresAt.toISOString() } })

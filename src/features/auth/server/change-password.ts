@@ -1,5 +1,5 @@
 import { ownNameWords } from '#features/accounts/rules.ts'
-import { findCredentials, setPassword } from '#features/accounts/server/public.ts'
+import { lockCredentials, setPassword } from '#features/accounts/server/public.ts'
 import { isGuessable } from '#kit/security/passwords.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -15,7 +15,7 @@ import { endSessions } from './session/sessions.ts'
 export async function changePassword(context: Context, { oldPassword, newPassword }: RequestOf<typeof auth.changePassword>) {
   const { tx, actor, now, audit, caller } = context
   const { charityId, userId, sessionId } = actor
-  const user = await findCredentials(tx, actor)
+  const user = await lockCredentials(tx, actor)
   if (!user || !(await passwordMatches(oldPassword, user.passwordHash))) throw refuseField('WRONG_PASSWORD', 'oldPassword')
   if (oldPassword === newPassword) throw refuseField('SAME_PASSWORD', 'newPassword')
   if (isGuessable(newPassword, ownNameWords(user))) throw refuseField('WEAK_PASSWORD', 'newPassword')

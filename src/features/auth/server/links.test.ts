@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { clock, newCharity } from '#testing/factories/new-charity.ts'
 import { browser, newMember, password } from '#testing/factories/new-member.ts'
+import { runWhileOpen } from '#testing/database/run-while-open.ts'
 import { lifetimes } from '../rules.ts'
+import { hashPassword } from './password-hash.ts'
 
 const later = (milliseconds: number) => (clock.now = new Date(clock.now.getTime() + milliseconds))
 const newPassword = 'Terang!4071'
@@ -105,6 +107,21 @@ describe('changing the password', () => {
     await expect(here.api.auth.permissions()).resolves.toBeDefined()
     await expect(there.api.auth.permissions()).rejects.toMatchObject({ status: 401 })
     await expect(browser().auth.login({ username: email, password: newPassword })).resolves.toBeDefined()
+  })
+
+  test('refuses the current one when a concurrent reset replaced it', async () => {
+    const charity = await newCharity()
+    const { charityId, rowsOf } = charity
+    const { signIn, userId } = await newMember(charityId)
+    const { api } = await signIn()
+    const passwordHash = await hashPassword('Terang!4072')
+    const changing = runWhileOpen(
+      charity,
+      tx => tx.updateTable('appUser').set({ passwordHash }).where('charityId', '=', charityId).where('id', '=', userId).execute(),
+      () => api.auth.changePassword({ oldPassword: password, newPassword }),
+    )
+    await expect(changing).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect(await rowsOf('app_user')).toMatchObject([{ password_hash: passwordHash }])
   })
 
   test('refuses a wrong current one, the same one and a weak one, by field', async () => {

@@ -78,7 +78,10 @@ export async function originOf(tx: Tx, owner: Owner, caller: Caller): Promise<Or
   return (await isKnown(tx, owner, networkHash(owner, caller))) ? 'network' : 'unknown'
 }
 
-/** Ends one session, all of a user, or all but one. Their tokens are refused from the next call on. */
+/**
+ * Ends one session, all of a user, or all but one. Their tokens are refused from the next call on, and unless only one ends, so is the code
+ * of a sign-in that awaits it.
+ */
 export async function endSessions(
   tx: Tx,
   { charityId, userId }: Owner,
@@ -94,4 +97,13 @@ export async function endSessions(
   if (only) live = live.where('id', '=', only)
   if (except) live = live.where('id', '<>', except)
   await live.execute()
+  if (only) return
+  await tx
+    .updateTable('signInStep')
+    .set({ doneAt: now })
+    .where('charityId', '=', charityId)
+    .where('userId', '=', userId)
+    .where('doneAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .execute()
 }

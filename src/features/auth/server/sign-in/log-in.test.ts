@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { clock, db, newCharity, server } from '#testing/factories/new-charity.ts'
 import { browser, newMember, password } from '#testing/factories/new-member.ts'
+import { runWhileOpen } from '#testing/database/run-while-open.ts'
 import { lifetimes } from '#features/auth/rules.ts'
-import { setPasswordCost } from '../password-hash.ts'
+import { hashPassword, setPasswordCost } from '../password-hash.ts'
 import { readAccessToken } from '../session/tokens.ts'
 
 const later = (milliseconds: number) => (clock.now = new Date(clock.now.getTime() + milliseconds))
@@ -77,6 +78,45 @@ describe('signing in', () => {
     const { email } = await newMember(charityId, { status: 'inactive' })
     await expect(browser().auth.login({ username: email, password })).rejects.toMatchObject({ code: 'INACTIVE' })
     await expect(browser().auth.login({ username: email, password: 'Wrong#2026' })).rejects.toMatchObject({ code: 'WRONG' })
+  })
+})
+
+describe('signing in while the account changes', () => {
+  /** Signs in with the right password of a weaker hash; the change is committed once the password was verified. */
+  async function signInDuring(change: { passwordHash: string } | { status: 'inactive' }) {
+    const charity = await newCharity()
+    const { charityId, rowsOf } = charity
+    const { email, userId } = await newMember(charityId)
+    setPasswordCost({ memory: 16, passes: 1, parallelism: 1 })
+    const outcome = await runWhileOpen(
+      charity,
+      tx => tx.updateTable('appUser').set(change).where('charityId', '=', charityId).where('id', '=', userId).execute(),
+      () =>
+        browser()
+          .auth.login({ username: email, password })
+          .catch((error: unknown) => error),
+    )
+    return { outcome, sessions: await rowsOf('session'), users: await rowsOf('app_user') }
+  }
+
+  test('refuses the password that a reset replaced, and keeps the new one', async () => {
+    const passwordHash = await hashPassword('Terang!4071')
+    const { outcome, sessions, users } = await signInDuring({ passwordHash })
+    expect(outcome).toMatchObject({ code: 'WRONG' })
+    expect([sessions, users]).toMatchObject([[], [{ password_hash: passwordHash }]])
+  })
+
+  test('refuses a user who was deactivated', async () => {
+    const { outcome, sessions } = await signInDuring({ status: 'inactive' })
+    expect(outcome).toMatchObject({ code: 'INACTIVE' })
+    expect(sessions).toEqual([])
+  })
+
+  test('succeeds twice at once, also when each replaces a weaker hash', async () => {
+    const { charityId } = await newCharity()
+    const { signIn } = await newMember(charityId)
+    setPasswordCost({ memory: 16, passes: 1, parallelism: 1 })
+    await expect(Promise.all([signIn(), signIn()])).resolves.toHaveLength(2)
   })
 })
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { findCredentials, findLogin, recordSignIn, rehashPassword } from '#features/accounts/server/public.ts'
+import { findCredentials, findLogin, lockCredentials, recordSignIn, rehashPassword } from '#features/accounts/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import { maskEmail } from '#kit/identity/masks.ts'
@@ -29,7 +29,9 @@ const gate = createKeyedSemaphore(4)
 export const logIn = (context: PublicContext, input: RequestOf<typeof auth.login>): Promise<HandlerResult<typeof auth.login>> =>
   withMinimumFailureDuration(minimumFailureTime, () => gate(context.caller.network, () => attemptLogIn(context, input)))
 
-async function attemptLogIn({ transact, caller, now }: PublicContext, { username, password, rememberMe }: RequestOf<typeof auth.login>) {
+async function attemptLogIn(context: PublicContext, input: RequestOf<typeof auth.login>): Promise<HandlerResult<typeof auth.login>> {
+  const { transact, caller, now } = context
+  const { username, password, rememberMe } = input
   const email = username.toLowerCase()
   const at = now()
   const owner = await transact(null, ({ tx }) => findLogin(tx, email))
@@ -55,7 +57,9 @@ async function attemptLogIn({ transact, caller, now }: PublicContext, { username
     const better = needsRehash(user.passwordHash ?? '') ? await hashPassword(password) : null
     return transact(owner.charityId, async ({ tx, audit }) => {
       await uncountAttempt(tx, counted)
-      if (user.status !== 'active') return null
+      const current = await lockCredentials(tx, owner)
+      if (current?.passwordHash !== user.passwordHash) return 'otherPassword' as const
+      if (current.status !== 'active') return 'inactive' as const
       if (better) await rehashPassword(tx, owner, better)
       const { isGenerateOtp } = await charityOf(tx, owner.charityId)
       if (isGenerateOtp) return startSecondStep(tx, owner, { email, caller, remembered: rememberMe, now: at })
@@ -64,7 +68,8 @@ async function attemptLogIn({ transact, caller, now }: PublicContext, { username
       return session
     })
   })
-  if (!signedIn) throw refuse(auth.login, 'INACTIVE')
+  if (signedIn === 'otherPassword') return attemptLogIn(context, input) // changed while the one before was verified
+  if (signedIn === 'inactive') throw refuse(auth.login, 'INACTIVE')
   return signedIn
 }
 

@@ -58,6 +58,18 @@ describe('signing in with a code', () => {
     await expect(api.auth.verifyOtp({ otpToken, otp: code })).rejects.toMatchObject({ code: 'STEP_OVER' })
   })
 
+  test('refuses a code after the password was reset', async () => {
+    const { api, otpToken, codeSent, email, runJobs, mailsTo } = await halfway()
+    await api.auth.generateOtp({ otpToken })
+    const code = await codeSent()
+    await browser().auth.forgotPassword({ email })
+    await runJobs()
+    const verificationCode = /resetPassword\/[^/]+\/(\S+)/.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? ''
+    await browser().auth.resetPassword({ email, verificationCode, password: 'Terang!4071' })
+    await expect(api.auth.verifyOtp({ otpToken, otp: code })).rejects.toMatchObject({ code: 'STEP_OVER' })
+    await expect(api.auth.generateOtp({ otpToken })).rejects.toMatchObject({ code: 'STEP_OVER' })
+  })
+
   test('refuses a code before one was sent, after ten minutes, or with a made-up step', async () => {
     const { api, otpToken, codeSent } = await halfway()
     await expect(api.auth.verifyOtp({ otpToken, otp: '123456' })).rejects.toMatchObject({ code: 'STEP_OVER' })

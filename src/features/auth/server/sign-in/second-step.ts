@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findAccount } from '#features/accounts/server/public.ts'
+import { findAccount, lockCredentials } from '#features/accounts/server/public.ts'
 import { isCharityId } from '#kit/security/ids.ts'
 import { maskEmail } from '#kit/identity/masks.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -24,7 +24,8 @@ function parseOtpToken(otpToken: string) {
   return isCharityId(Number(charityId)) ? { charityId: Number(charityId), id, secret } : null
 }
 
-const lockOpenStep = (tx: Tx, { charityId, id, secret }: { charityId: number; id: string; secret: string }, now: Date) =>
+type StepKey = { charityId: number; id: string; secret: string }
+const openStep = (tx: Tx, { charityId, id, secret }: StepKey, now: Date) =>
   tx
     .selectFrom('signInStep')
     .selectAll()
@@ -33,8 +34,7 @@ const lockOpenStep = (tx: Tx, { charityId, id, secret }: { charityId: number; id
     .where('secretHash', '=', codeHash('signInStep', secret))
     .where('doneAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
-    .forUpdate()
-    .executeTakeFirst()
+const lockOpenStep = (tx: Tx, step: StepKey, now: Date) => openStep(tx, step, now).forUpdate().executeTakeFirst()
 
 /** Mails a six-digit code, which replaces the earlier one. */
 export async function generateOtp({ transact, now, caller }: PublicContext, { otpToken }: RequestOf<typeof auth.generateOtp>) {
@@ -79,6 +79,8 @@ export async function verifyOtp({ transact, now, caller }: PublicContext, { otpT
   if (!step) throw refuse(auth.verifyOtp, 'STEP_OVER')
   const signedIn = await transact(step.charityId, async ({ tx, audit }) => {
     const at = now()
+    const found = await openStep(tx, step, at).executeTakeFirst()
+    const user = found && (await lockCredentials(tx, found)) // before the step, as a reset and a deactivation do, which end it
     const living = await lockOpenStep(tx, step, at)
     if (!living?.otpHash || living.tries >= otp.tries) return 'STEP_OVER' as const
     const subject = await limitSubjectOf(tx, living, caller)
@@ -92,7 +94,6 @@ export async function verifyOtp({ transact, now, caller }: PublicContext, { otpT
     }
     await own.set({ doneAt: at }).execute()
     for (const bucket of [signInBuckets.otp, signInBuckets.otpMail]) await drainBucket(tx, { bucket, subject })
-    const user = await findAccount(tx, living)
     if (user?.status !== 'active') return 'STEP_OVER' as const
     audit({ subject: { kind: 'user', id: living.userId }, detail: { signedIn: 'code' } })
     return completeSignIn(tx, { charityId: step.charityId, userId: living.userId }, { caller, remembered: living.remembered, now: at })
