@@ -8,7 +8,10 @@ import { findPendingRequest } from '../read/find-pending-request.ts'
 import { requireRequestGift } from '../read/request-gift.ts'
 import '../tables.ts'
 
-/** Records that a supervisor received the paper of a receipt from the payer. Refuses users who recorded the gift or requested its void. */
+/**
+ * Records that a supervisor received the paper of a receipt from the payer. Refuses users who recorded the gift or requested its void. Each
+ * supervisor's word is stored: an earlier one does not count once its supervisor asks for the void.
+ */
 export async function confirmReturnedReceipt(context: Context, { transactionId }: RequestOf<typeof requests.confirmReturnedReceipt>) {
   const { tx, actor, now, audit } = context
   const { charityId, userId } = actor
@@ -20,7 +23,7 @@ export async function confirmReturnedReceipt(context: Context, { transactionId }
   await tx
     .insertInto('returnedReceipt')
     .values({ charityId, receiptNo: gift.validReceiptNo, donationId: gift.id, confirmedBy: userId, confirmedAt: now() })
-    .onConflict(conflict => conflict.columns(['charityId', 'receiptNo']).doNothing())
+    .onConflict(conflict => conflict.columns(['charityId', 'receiptNo', 'confirmedBy']).doNothing())
     .execute()
   audit({ subject: { kind: 'donation', id: gift.id }, detail: { returnedReceipt: gift.receiptNo } })
   return null

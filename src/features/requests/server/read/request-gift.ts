@@ -58,9 +58,10 @@ export type RequestGift = Pick<Gift, 'id' | (typeof columns)[number]> &
     Renamed<'donor', { donorEmail: 'email'; donorUpdatedAt: 'updatedAt' }> &
       Renamed<'receipt', { validReceiptNo: 'receiptNo'; firstReceiptAt: 'issuedAt'; handedOverAt: 'handedOverAt' }> &
       /** Until when the payer's agreement to the pending or a direct void counts; null without one. */
-      Renamed<'payerCode', { payerAgreedUntil: 'agreedUntil' }> &
-      Renamed<'returnedReceipt', { paperSeenBy: 'confirmedBy' }>
+      Renamed<'payerCode', { payerAgreedUntil: 'agreedUntil' }>
   > &
+  /** Who confirmed that the paper of the valid receipt was returned. */
+  Computed<{ paperSeenBy: string[] }> &
   RowOf<'receipt', 'printCount' | 'sentCount'> &
   RowOf<'charity', 'timeZone'> &
   /** The end of the period in which a refund may be requested; null where the charity has no limit. */
@@ -73,7 +74,7 @@ export const requestGiftColumns = (charityId: number): RawBuilder<unknown> => sq
   coalesce(r.print_count, 0) as print_count, coalesce(r.sent_count, 0) as sent_count,
   (select max(c.agreed_until) from payer_code c where c.charity_id = ${charityId} and c.receipt_no = r.receipt_no and c.request_id is not distinct from
      (select w.id from void_refund_request w where w.charity_id = ${charityId} and w.donation_id = d.id and w.status in (${pendingInSql}))) as payer_agreed_until,
-  (select b.confirmed_by from returned_receipt b where b.charity_id = ${charityId} and b.receipt_no = r.receipt_no) as paper_seen_by,
+  array(select b.confirmed_by from returned_receipt b where b.charity_id = ${charityId} and b.receipt_no = r.receipt_no) as paper_seen_by,
   (select ((d.donated_on + c.refund_days + 1)::timestamp at time zone c.time_zone) from ${charityRow(charityId)} c) as refund_ends_at,
   (select c.time_zone from ${charityRow(charityId)} c) as time_zone,
   ${isDeclaredCash(charityId, sql`d.id`, sql`d.payment_method`)} as is_declared`
@@ -104,10 +105,7 @@ export async function requireRequestGift({ tx, actor }: Pick<Context, 'tx' | 'ac
  */
 export function consentOf(gift: RequestGift, asker: string, at: Date): 'payerCode' | 'returnedPaper' | null {
   if (gift.payerAgreedUntil !== null && new Date(gift.payerAgreedUntil) > at) return 'payerCode'
-  const { paperSeenBy } = gift
-  return paperSeenBy !== null && paperSeenBy !== asker && paperSeenBy !== gift.officerId && paperSeenBy !== gift.createdBy
-    ? 'returnedPaper'
-    : null
+  return gift.paperSeenBy.some(id => ![asker, gift.officerId, gift.createdBy].includes(id)) ? 'returnedPaper' : null
 }
 
 /** The facts that the rules need. `asker`: the requester of the void, or the user who voids directly. */
