@@ -29,8 +29,8 @@ export async function voidReceipt({ tx, now }: Pick<Context, 'tx' | 'now'>, char
 }
 
 /**
- * Links a voided receipt to the valid one that replaces it. Returns both numbers, or null when the states do not allow it: a gift replaces
- * one other at most.
+ * Links a voided receipt to the valid one that replaces it, of the same gift or another. Returns both numbers, or null when the states do
+ * not allow it: a gift replaces one other at most.
  */
 export async function replaceReceipt(
   { tx }: Pick<Context, 'tx'>,
@@ -46,7 +46,8 @@ export async function replaceReceipt(
     .where('state', '=', 'issued')
     .forUpdate()
     .executeTakeFirst()
-  if (!validReceipt || (await replacesAnother(tx, charityId, voidedDonationId, newDonationId))) return null
+  if (!validReceipt) return null
+  if (voidedDonationId !== newDonationId && (await replacesAnother(tx, charityId, voidedDonationId, newDonationId))) return null
   const replaced = await tx
     .updateTable('receipt')
     .set({ state: 'replaced', replacedBy: validReceipt.receiptNo })

@@ -44,7 +44,7 @@ export async function updateReceipt(
   await voidReceipt(context, charityId, gift.id)
   // The payer still holds the replaced receipt, so the new one counts as handed over too and has the same restrictions.
   const replacementNo = await issueReceipt(context, charity, { donationId: gift.id, language: after.language, handedOver: isHeld })
-  await replaceReceipt(context, charityId, gift.id, gift.id)
+  if (!(await replaceReceipt(context, charityId, gift.id, gift.id))) throw new Error(`Receipt ${gift.validReceiptNo} has no successor.`)
   await tx.updateTable('donation').set({ receiptNo: replacementNo }).where('charityId', '=', charityId).where('id', '=', gift.id).execute()
   const payer = isHeld && gift.donorEmail ? { email: gift.donorEmail, gift: after } : null
   return { replaced: gift.validReceiptNo, by: replacementNo, payer }

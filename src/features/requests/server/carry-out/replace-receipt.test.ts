@@ -59,3 +59,17 @@ test('one gift does not replace two, also in concurrent calls, nor after its own
   await people.clerk.api.donations.edit({ transactionId: next.id, version: 1, amount: money(9000) })
   await expect(replace(third, next)).rejects.toMatchObject({ code: 'NOT_REPLACEABLE' })
 })
+
+test('a receipt that replaces another and is replaced by an edit names the one that is valid', async () => {
+  const { enter, enterAndVoid, replace, people, rowsOf } = await counter()
+  const voided = await enterAndVoid(siti, 10_000)
+  const next = await enter(siti, 5000)
+  await replace(voided, next)
+  const edited = await people.clerk.api.donations.edit({ transactionId: next.id, version: 1, amount: money(9000) })
+  const receipts = (await rowsOf('receipt')).map(row => [row['receipt_no'], row['state'], row['replaced_by']])
+  expect(receipts.toSorted()).toEqual([
+    [voided.receiptNo, 'replaced', next.receiptNo],
+    [next.receiptNo, 'replaced', edited.receiptNo],
+    [edited.receiptNo, 'issued', null],
+  ])
+})
