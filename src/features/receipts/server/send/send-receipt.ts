@@ -24,6 +24,7 @@ export async function sendReceipt(context: Context, { type, transactionId, email
   if ((type === 'purchase') !== (row.appPreferenceId === preferenceIds.purchases)) throw refuse('NOT_FOUND')
   const receipt = await readReceipt(tx, actor.charityId, row.txnId)
   if (!receipt) throw refuse(receiptRefusals, 'NO_RECEIPT')
+  if (!row.actions.includes('sendReceipt')) throw refuse('FORBIDDEN') // the right of the gift's module, whichever module was called
   const to = email ?? receipt.email
   if (!to) throw refuse(receiptRefusals, 'NO_EMAIL', [{ field: 'email', code: 'ENTER_EMAIL' }])
 
