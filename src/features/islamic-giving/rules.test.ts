@@ -24,7 +24,8 @@ const rates = [
   rate(42, 'Higher', 800),
   rate(46, 'Standard', 1000),
 ]
-const judge = (kind: LineKind, line: object, on = rates) => checkLine(kind, IslamicLine.parse({ donationToValue: id, ...line }), on)
+const judge = (kind: LineKind, line: object, on = rates, deductsBasicNeeds = false) =>
+  checkLine(kind, IslamicLine.parse({ donationToValue: id, ...line }), on, { deductsBasicNeeds })
 
 describe('a line', () => {
   test.each<[string, LineKind, object]>([

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { IslamicKindId } from '#kit/giving/giving.ts'
 import type { RateItemId } from '#kit/giving/rate-items.ts'
 import { fidyahOf, fitrahOf, kaffarahOf, zakatHarta } from '#features/rates/calculations.ts'
+import type { Jurisdiction } from '#jurisdictions/jurisdiction.ts'
 import { formatMoney, greatestMinor, Money, money } from '#jurisdictions/money.ts'
 import { optionalText } from '#kit/text/text.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
@@ -91,11 +92,20 @@ export type LineProblem = FieldFault & { readonly refusal: 'INVALID' | 'NO_RATE'
  */
 export type AcceptedLine = { rate: Money | null; nisab: Money | null; announced: Money | null; rateId: string | null }
 
-/** Checks a line against the rates of the gift's day. The rate that was seen must be the announced one, unless a reason is given. */
-export function checkLine(kind: LineKind, line: IslamicLine, rates: readonly Rate[]): AcceptedLine | LineProblem[] {
+/**
+ * Checks a line against the rates of the gift's day, and what the charity's country computes zakat from. The rate that was seen must be the
+ * announced one, unless a reason is given.
+ */
+export function checkLine(
+  kind: LineKind,
+  line: IslamicLine,
+  rates: readonly Rate[],
+  { deductsBasicNeeds }: Jurisdiction['zakat'],
+): AcceptedLine | LineProblem[] {
   const { may, must } = kindRules[kind]
   const missing = must.filter(field => line[field] === null)
-  const foreign = fields.filter(field => line[field] !== null && !may.includes(field))
+  const known = may.filter(field => field !== 'deduction' || deductsBasicNeeds)
+  const foreign = fields.filter(field => line[field] !== null && !known.includes(field))
   if (missing.length) return missing.map(field => ({ refusal: 'INVALID', field, code: 'KIND_NEEDS_FIELD' }))
   if (foreign.length) return foreign.map(field => ({ refusal: 'INVALID', field, code: 'KIND_EXCLUDES_FIELD' }))
   return kind === itemIds.zakat ? judgeZakat(line, rates) : judgeRated(kind, line, rates)

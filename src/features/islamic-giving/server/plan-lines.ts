@@ -1,4 +1,6 @@
 import { preferenceIds, itemIds, isLineKind, type LineKind } from '#kit/giving/ids.ts'
+import type { Jurisdiction } from '#jurisdictions/jurisdiction.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import type { Day } from '#kit/time/days.ts'
 import { type Language, nameIn } from '#kit/text/languages.ts'
 import type { Charity } from '#features/charity/server/public.ts'
@@ -37,7 +39,7 @@ export async function planLines(
   { day, funds }: { day: Day; funds: FundsOfLines },
 ) {
   const rates = await findRatesOn(tx, charityId, day)
-  const planned = plan(gift.lines, funds as ReadonlyMap<string, Purpose>, rates)
+  const planned = plan(gift.lines, funds as ReadonlyMap<string, Purpose>, rates, jurisdictionOf(charity.country).zakat)
   if (gift.asksSeason && planned.some(({ fund }) => fund.itemId === itemIds.fitrah)) await askSeason(tx, charityId, day)
   const itemId = kindOfGift(planned.map(({ fund }) => fund.itemId))
   const leading = planned.find(({ fund }) => fund.itemId === itemId) ?? planned[0]!
@@ -66,12 +68,17 @@ async function askSeason(tx: Tx, charityId: number, day: Day): Promise<void> {
 }
 
 /** Validates every line; refuses with the errors of all lines. */
-function plan(lines: readonly IslamicLine[], funds: ReadonlyMap<string, Purpose>, rates: readonly Rate[]): PlannedLine[] {
+function plan(
+  lines: readonly IslamicLine[],
+  funds: ReadonlyMap<string, Purpose>,
+  rates: readonly Rate[],
+  zakat: Jurisdiction['zakat'],
+): PlannedLine[] {
   const problems: LineProblem[] = []
   const planned = lines.flatMap((line, index) => {
     const fund = funds.get(line.donationToValue)
     if (!fund || !isLineKind(fund.itemId)) throw refuse(islamicGiving.add, 'NO_SUCH_PURPOSE')
-    const judged = checkLine(fund.itemId, line, rates)
+    const judged = checkLine(fund.itemId, line, rates, zakat)
     if (!Array.isArray(judged)) return [{ line, fund, judged }]
     problems.push(...judged.map(problem => ({ ...problem, field: `lines.${index}.${problem.field}` })))
     return []

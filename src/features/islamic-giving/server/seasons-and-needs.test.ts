@@ -82,6 +82,12 @@ describe('zakat', () => {
   })
 })
 
+test('zakat takes no basic needs off the wealth where the country knows none', async () => {
+  const { fund, money, give } = await counter()
+  const line = { donationToValue: await fund(1, 'Zakat Harta'), wealth: money(2_000_000), deduction: money(500_000), amount: money(37_500) }
+  await expect(give(line)).rejects.toMatchObject({ errors: [{ field: 'lines.0.deduction', code: 'KIND_EXCLUDES_FIELD' }] })
+})
+
 test('a line of wakaf keeps its kind beside its beneficiary', async () => {
   const { fund, money, give, api } = await counter()
   const linesOf = async (line: Parameters<typeof give>[0]) =>
