@@ -179,6 +179,23 @@ describe('a Ramadan that moves by a day', () => {
     expect(await api.rates.find({ rateId })).toMatchObject({ endsOn: '2026-03-19' })
   })
 
+  test('keeps a rate of Ramadan until 1 Muharram of the next year, and refuses to move one past its own last day', async () => {
+    const { api, officer, id } = await expected()
+    const rice = { itemId: 42 as const, amount: { minor: 750, currency: 'SGD' as const }, authority: 'MUIS', source: 'Statement' }
+    const publish = async (grade: string, month: number, startsOn: string, endsOn: string) => {
+      const rate = await api.rates.add({ ...rice, grade, startsOn, endsOn, hijriStart: { year: 1447, month } })
+      await officer(rates).api.rates.publish({ rateId: rate.id, version: 1 })
+      return rate.id
+    }
+    const untilMuharram = await publish('Basmati', 9, '2026-02-19', '2026-06-15')
+    const next = await api.hijriYears.add(yearOf(1448, { 1: '2026-06-16' }))
+    await api.hijriYears.edit({ ...yearOf(1448), id: next.id, version: 1 })
+    expect(await api.rates.find({ rateId: untilMuharram })).toMatchObject({ endsOn: '2026-06-16' })
+
+    await publish('Beras Siam', 10, '2026-03-20', '2026-03-20')
+    await expect(api.hijriYears.edit({ ...yearOf(1447), id, version: 1 })).rejects.toMatchObject({ code: 'HIJRI_RATE_ENDS_BEFORE' })
+  })
+
   describe('in its last evening', () => {
     /** Daily gifts until the 29th of Ramadan, which was charged in the morning, or until the 30th, which is due tomorrow. */
     async function evening(lastDay: string, state: 'ended' | 'active') {

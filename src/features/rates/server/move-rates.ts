@@ -19,14 +19,11 @@ export const findRatesOfMonth = (tx: Tx, charityId: number, { year, month, from 
     .orderBy('grade')
     .execute()
 
-/**
- * The rates that begin with an earlier month of the same year and end with the day before this one, with none of their grade after them.
- */
+/** The rates that begin with an earlier Hijri month and end with the day before this one, with none of their grade after them. */
 export const findRatesUntilMonth = (tx: Tx, charityId: number, { year, month, from }: Omit<MovedMonth, 'to'>): Promise<StoredRate[]> =>
   storedRates(tx, charityId)
     .selectAll('rate')
-    .where('hijriYear', '=', year)
-    .where('hijriMonth', '<', month)
+    .where(q => q(q.refTuple('hijriYear', 'hijriMonth'), '<', q.tuple(year, month)))
     .where('endsOn', '=', addDays(from, -1))
     .where('state', '<>', 'replaced')
     .where(q =>
@@ -46,6 +43,9 @@ export const findRatesUntilMonth = (tx: Tx, charityId: number, { year, month, fr
     .orderBy('grade')
     .execute()
 
+/** A rate that begins with a moved month would begin after its own last day. */
+export class RateEndsBeforeStartError extends Error {}
+
 const noteOf = (id: string, changes: Changes): AuditNote => ({ subject: { kind: 'rate', id }, changes, detail: { movedWithMonth: true } })
 
 /** Moves the last day of the rates that end before a Hijri month. Returns what the audit trail keeps of each. */
@@ -58,12 +58,13 @@ export async function moveRatesUntilMonth(tx: Tx, charityId: number, moved: Move
 
 /**
  * Moves the rates that begin with a Hijri month, and the last day of those before them. The database refuses it when a receipt used one on
- * a day that it would lose. Returns what the audit trail keeps of each.
+ * a day that it would lose. Throws RateEndsBeforeStartError. Returns what the audit trail keeps of each.
  */
 export async function moveRatesOfMonth(tx: Tx, charityId: number, moved: MovedMonth, at: Date): Promise<AuditNote[]> {
   const { from, to } = moved
   const notes: AuditNote[] = []
-  for (const { id, itemId, grade, state } of await findRatesOfMonth(tx, charityId, moved)) {
+  for (const { id, itemId, grade, state, endsOn } of await findRatesOfMonth(tx, charityId, moved)) {
+    if (endsOn !== null && endsOn < to) throw new RateEndsBeforeStartError(`Rate ${id} ends on ${endsOn}, and would begin on ${to}.`)
     notes.push(noteOf(id, { startsOn: [from, to] }))
     const move = () => changeRate(tx, { charityId, id }, { startsOn: to, updatedAt: at })
     if (state !== 'published') {
