@@ -99,6 +99,13 @@ describe('a file of gifts', () => {
     })
   })
 
+  test('uploaded again under the same key, after its answer was lost, is answered alike', async () => {
+    const desk = await newUploadDesk()
+    const upload = () => desk.api.imports.upload({ files: [csvFile(tenGifts)] }, { key: 'one' })
+    const first = await upload()
+    await expect(upload()).resolves.toEqual(first)
+  })
+
   test('uploaded fifty times at once is taken once', async () => {
     const desk = await newUploadDesk()
     const all = await Promise.allSettled(Array.from({ length: 50 }, () => desk.api.imports.upload({ files: [csvFile(tenGifts)] })))

@@ -23,7 +23,15 @@ import { JointTransactionError } from '../database/joint/joint-transaction.ts'
 import { withOptimisticActor, StaleActorError } from './optimistic-auth.ts'
 import { sendEarly } from '../database/send-early.ts'
 import { limitGuesses } from '../security/guess-limits.ts'
-import { fingerprint, findStoredAnswer, type IdempotencyKey, secretShown, storeAnswer, StoredAnswerError } from './idempotency.ts'
+import {
+  answerRepeated,
+  fingerprint,
+  findStoredAnswer,
+  type IdempotencyKey,
+  secretShown,
+  storeAnswer,
+  StoredAnswerError,
+} from './idempotency.ts'
 import { auditCall, isRefusalRecorded, recordingOf, recordRefusal } from './record-refusal.ts'
 import { refuse } from '../refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -60,6 +68,7 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
     const make = await prepareHandler(signedIn)
     return (await answerOptimistically(signedIn, make)) ?? (await answerInTransaction(signedIn, make))
   } catch (error) {
+    if (error instanceof StoredAnswerError) return error.answer
     const { actor } = signedIn.loaded
     if (!actor || !(error instanceof RefusalError) || !isRefusalRecorded(call, error)) throw error
     throw (await recordRefusal(services, call, actor, error)) ?? error
@@ -77,13 +86,22 @@ async function requireEntitledActor({ services, call, claims, loaded }: SignedIn
   return actor
 }
 
-/** The handler as one step. Its preparation, if it has one, runs here: outside the transaction of the call, after the right was checked. */
+/**
+ * The handler as one step. Its preparation, if it has one, runs here: outside the transaction of the call, after the right was checked and
+ * a repeated key was answered from the store.
+ */
 async function prepareHandler(signedIn: SignedInCall): Promise<Making> {
   const { services, call, claims } = signedIn
   const { charityId } = claims
   const look = <T>(work: (tx: Tx) => Promise<T>) => services.db.transact({ charityId, readOnly: true }, work)
   const prepare = preparationOf(call.handler)
-  const actor = prepare && (await look(tx => requireEntitledActor(signedIn, tx)))
+  const key = prepare && (await idempotencyKeyOf(call, claims))
+  const proveCall = async (tx: Tx) => {
+    const proven = await requireEntitledActor(signedIn, tx)
+    if (key) answerRepeated(await findStoredAnswer(tx, key), call.endpoint.spec)
+    return proven
+  }
+  const actor = prepare && (await look(proveCall))
   const prepared = actor && (await prepare(readable(call.input), { actor, charityId, files: services.files, look }))
   return async (context, input) =>
     context.write(await (call.handler as (c: Context, i: object) => Promise<unknown>)(context, prepared ?? input))
@@ -150,9 +168,7 @@ function runInTransaction(signedIn: SignedInCall, make: Making, key: Idempotency
     const proveCall = async () => {
       const actor = await loadingActor
       inputOf(call, actor)
-      const storedAnswer = await findingAnswer
-      if (storedAnswer && showsSecret) throw refuse('SHOWN_ONCE')
-      if (storedAnswer) throw new StoredAnswerError(storedAnswer)
+      answerRepeated(await findingAnswer, call.endpoint.spec)
       return actor
     }
     const proven = proveCall()

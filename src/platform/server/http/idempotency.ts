@@ -74,6 +74,12 @@ export async function readStoredAnswer(tx: Tx, owner: Omit<IdempotencyKey, 'requ
 /** What is kept of an answer with a secret: that there was one. */
 export const secretShown = '{}'
 
+/** Ends a call whose key was answered before: with that answer, or with a refusal when it held a secret. */
+export function answerRepeated(storedAnswer: string | null | undefined, { showsSecret }: { showsSecret: boolean }): void {
+  if (storedAnswer && showsSecret) throw refuse('SHOWN_ONCE')
+  if (storedAnswer) throw new StoredAnswerError(storedAnswer)
+}
+
 /** Stores the response verbatim, in the transaction that earned it. */
 export const storeAnswer = (bearer: IdempotencyKey, answer: string, at: Date): Statement =>
   insertAnswer.statement({ ...bearer, answer: seal(placeOf(bearer), packed(answer)), at: at.toISOString() })
