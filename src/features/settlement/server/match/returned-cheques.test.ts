@@ -159,6 +159,21 @@ describe('a cheque that was settled from one statement and is taken back by a la
   })
 })
 
+test('a server of the release before, which knows no returned cheques, cannot settle one', async () => {
+  const desk = await treasury()
+  const gift = await desk.cheque()
+  await desk.deposit([gift])
+  const id = await desk.returned()
+  const settleWhole = () => desk.sql(`update settlement set state = 'settled' where charity_id = $1 and id = $2`, [desk.charityId, id])
+  await expect(settleWhole()).rejects.toThrow(/without its returned cheques/)
+  await desk.link(id, [gift.id], bankReason)
+  const settleMatch = () =>
+    desk.sql('update settlement_match set settled_at = now() where charity_id = $1 and settled_at is null', [desk.charityId])
+  await expect(settleMatch()).rejects.toThrow(/without its gift being voided/)
+  await desk.api.settlement.settle({ settlementIds: [id] })
+  expect(await desk.giftRow(gift.id)).toMatchObject(ended)
+})
+
 describe('linking a returned cheque', () => {
   test('names a gift that was recorded as paid in another way, to those who may not void directly', async () => {
     const desk = await treasury()
