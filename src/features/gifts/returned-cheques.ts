@@ -16,4 +16,6 @@ const wordsOf = (text: string) =>
 /** Whether a cell of a file begins with the return of an unpaid cheque. */
 export const beginsWithReturnedCheque = (text: string): boolean => atStart.test(wordsOf(text))
 /** Whether a line of a bank names the return of an unpaid cheque, and not the charge for it. */
-export const namesReturnedCheque = (text: string): boolean => anywhere.test(wordsOf(text)) && !bankCharge.test(wordsOf(text))
+export const namesReturnedCheque = (text: string): boolean => anywhere.test(wordsOf(text)) && !namesBankCharge(text)
+/** Whether a line of a bank names a charge. */
+export const namesBankCharge = (text: string): boolean => bankCharge.test(wordsOf(text))

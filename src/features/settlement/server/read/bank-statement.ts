@@ -1,9 +1,13 @@
-import { namesReturnedCheque } from '#features/gifts/returned-cheques.ts'
+import { namesBankCharge, namesReturnedCheque } from '#features/gifts/returned-cheques.ts'
 import { truncateText } from '#kit/text/text.ts'
-import type { BankFigures, Statement, StatementLine } from '#features/settlement/statements.ts'
+import type { BankFigures, LineKind, Statement, StatementLine } from '#features/settlement/statements.ts'
 import { StatementError } from './statement-fault.ts'
 
-const isReturnedCheque = ({ kind, text }: StatementLine) => kind === 'other' && namesReturnedCheque(text)
+/** What a line is: of money out, a payment that the bank took back, by a field of the statement or its words, but not the charge for it. */
+function kindOf({ kind, text }: StatementLine): LineKind {
+  if (kind === 'return') return namesBankCharge(text) ? 'other' : 'return'
+  return kind === 'other' && namesReturnedCheque(text) ? 'return' : kind
+}
 
 /** The most letters of a bank's own number of a statement: those of ISO 20022. */
 const numberLetters = 35
@@ -22,7 +26,7 @@ export function bankStatement({
   number: string | null
   lines: StatementLine[]
 }): Statement {
-  const lines = read.map(line => (isReturnedCheque(line) ? { ...line, kind: 'return' as const } : line))
+  const lines = read.map(line => ({ ...line, kind: kindOf(line) }))
   const days = lines.map(({ on }) => on).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) throw new StatementError('STATEMENT_EMPTY')

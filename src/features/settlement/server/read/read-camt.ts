@@ -48,6 +48,12 @@ function signedMinor(element: XmlElement, line: number, reading: ReadingOf): num
   return textAt(element, 'CdtDbtInd') === 'DBIT' ? 0 - minor : minor
 }
 
+/** What an entry of money out is: its payments were all returned, or it reverses one that the bank had credited. */
+function kindOut(entry: XmlElement, parts: readonly XmlElement[]): 'return' | 'other' {
+  const areReturned = parts.length > 0 && parts.every(part => textAt(part, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry') !== '')
+  return areReturned || /^(?:true|1)$/.test(textAt(entry, 'RvslInd')) ? 'return' : 'other'
+}
+
 const isFilled = (text: string) => text !== '' && text !== 'NOTPROVIDED'
 function lineOf(entry: XmlElement, lineNo: number, reading: ReadingOf): StatementLine {
   const grossMinor = signedMinor(entry, lineNo, reading)
@@ -57,7 +63,7 @@ function lineOf(entry: XmlElement, lineNo: number, reading: ReadingOf): Statemen
   const references = ['Refs/EndToEndId', 'Refs/InstrId', 'Refs/TxId', 'RmtInf/Strd/CdtrRefInf/Ref'].flatMap(all)
   return {
     lineNo,
-    kind: grossMinor > 0 ? 'charge' : 'other',
+    kind: grossMinor > 0 ? 'charge' : kindOut(entry, parts),
     on: dayOfCell(textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'), lineNo, reading),
     grossMinor,
     feeMinor: 0,

@@ -89,8 +89,10 @@ function balanceOf({ text, line }: Field, reading: ReadingOf): number {
   return side === 'D' ? 0 - minor : minor
 }
 
+/** The type of an entry by which the bank takes back what it credited (SWIFT, field 61, subfield 6). */
+const returnedItem = 'RTI'
 function lineOf({ text, line }: Field, { currency }: ReadingOf): StatementLine {
-  const [, year = '', month = '', date = '', mark, , amount = '', , rest = ''] = entry.exec(text) ?? []
+  const [, year = '', month = '', date = '', mark, , amount = '', type = '', rest = ''] = entry.exec(text) ?? []
   if (!mark) throw new StatementError('STATEMENT_AMOUNT', { line, text: text.slice(0, 40) })
   const on = dayFrom(2000 + Number(year), Number(month), Number(date))
   if (!on) throw new StatementError('STATEMENT_DAY', { line, text: `${year}${month}${date}` })
@@ -101,7 +103,9 @@ function lineOf({ text, line }: Field, { currency }: ReadingOf): StatementLine {
     .split('//')
     .map(part => part.trim())
     .filter(part => part !== '' && part !== 'NONREF')
-  return { lineNo: line, kind: grossMinor > 0 ? 'charge' : 'other', on, grossMinor, feeMinor: 0, references, text: '' }
+  const isTakenBack = mark === 'RC' || (mark === 'D' && type.endsWith(returnedItem))
+  const kindOut = isTakenBack ? 'return' : 'other'
+  return { lineNo: line, kind: grossMinor > 0 ? 'charge' : kindOut, on, grossMinor, feeMinor: 0, references, text: '' }
 }
 
 function addText(line: StatementLine | undefined, text: string): void {

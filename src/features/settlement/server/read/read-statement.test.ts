@@ -76,9 +76,24 @@ describe('reads', () => {
     })
     expect(statement!.lines).toMatchObject([
       { lineNo: 5, kind: 'charge', on: '2026-02-26', grossMinor: 12_050, references: ['B77812', 'NMF-G-0226', expect.any(String)] },
-      { kind: 'other', on: '2026-02-27', grossMinor: -3000 },
+      { kind: 'return', on: '2026-02-27', grossMinor: -3000 },
     ])
     expect(JSON.stringify(statement)).not.toContain('S9876543C')
+  })
+
+  test('money that a bank took back by what its fields say, and not the charge for it', async () => {
+    const entries = ['D5,00NRTI4512', 'RC6,00NTRFA-1', 'D2,00NRTI4512\n:86:RETURNED ITEM CHARGE', 'D1,00NTRFA-2']
+    const text = `:20:STMT\n:25:0039009907\n:28C:41\n:60F:C260225SGD20,00\n${entries.map(entry => `:61:260226${entry}`).join('\n')}\n:62F:C260226SGD6,00\n-`
+    expect((await read(text))[0]!.lines.map(({ kind }) => kind)).toEqual(['return', 'return', 'other', 'other'])
+    const out = camt('-54.00')
+      .replaceAll('CRDT</ns:CdtDbtInd><ns:Sts>', 'DBIT</ns:CdtDbtInd><ns:Sts>')
+      .replace('-54.00', '54.00')
+      .replace('CRDT</ns:CdtDbtInd></ns:Bal>\n<ns:Ntry>', 'DBIT</ns:CdtDbtInd></ns:Bal>\n<ns:Ntry>')
+    const reason = '<ns:RtrInf><ns:Rsn><ns:Cd>AM04</ns:Cd></ns:Rsn></ns:RtrInf><ns:RmtInf>'
+    const kindsOf = async (xml: string) => (await read(xml))[0]!.lines.map(({ kind }) => kind)
+    expect(await kindsOf(out)).toEqual(['other'])
+    expect(await kindsOf(out.replace('<ns:RmtInf>', reason))).toEqual(['return'])
+    expect(await kindsOf(out.replace('<ns:BookgDt>', '<ns:RvslInd>true</ns:RvslInd><ns:BookgDt>'))).toEqual(['return'])
   })
 
   test('the pages of an MT940 statement as one, and pages with numbers of their own one by one', async () => {
