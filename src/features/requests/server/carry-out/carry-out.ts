@@ -44,7 +44,8 @@ export function refundChange(gift: RequestGift, { amountMinor }: Pick<PendingReq
 
 type EndedVoid = { note: string | null; isUncollected: boolean }
 /**
- * Completes a final void: voids the receipt, starts the repayment, and notifies the payer. Of counted cash that never came in nothing is
+ * Completes a final void: voids the receipt and starts the repayment. The payer is notified once it is certain how the money is paid: what
+ * the provider is asked for may be declined. Of counted cash that never came in nothing is
  * paid back: the count has found it short, or will not expect it.
  */
 export async function completeVoid(
@@ -58,6 +59,7 @@ export async function completeVoid(
   const way = isUncollected ? 'none' : await startPayBack(context, gift, { requestId, amountMinor: gift.amountMinor, note })
   if (way === 'hand') await postToLedger(context, [voidMovement(gift, gift.amountMinor)])
   if (way === 'none') await takeOutUncollected(context, gift)
+  if (way === 'provider') return
   await notifyPayer(context, gift, {
     kind: 'void',
     receiptNo,
@@ -72,7 +74,7 @@ async function takeOutUncollected(context: Context, gift: RequestGift): Promise<
   await postToLedger(context, [{ ...voidMovement(gift, gift.amountMinor), credit }])
 }
 
-/** Completes a final refund: posts what the payer is owed, starts the repayment, and notifies the payer. */
+/** Completes a final refund: posts what the payer is owed, starts the repayment, and notifies the payer as after a void. */
 export async function completeRefund(
   context: Context,
   gift: RequestGift,
@@ -84,6 +86,7 @@ export async function completeRefund(
   if (gift.refundedMinor + amountMinor === gift.amountMinor) await withdrawRegistrations(context, charityId, [gift.id])
   else await flagRegistration(context, charityId, gift.id)
   await postToLedger(context, [owedMovement(gift, amountMinor), ...(way === 'hand' ? [paidMovement(gift, amountMinor)] : [])])
+  if (way === 'provider') return
   await notifyPayer(context, gift, {
     kind: 'refund',
     receiptNo: gift.receiptNo,

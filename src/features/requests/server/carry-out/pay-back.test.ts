@@ -97,6 +97,27 @@ describe('money that goes back to a card', () => {
     ])
   })
 
+  test.each(['provider', 'hand'] as const)('the payer is told that the money comes back once it is certain how: by %s', async way => {
+    const desk = await newDesk()
+    const { clerk, checker, approver } = desk.people
+    if (way === 'hand') says = () => ({ state: 'declined', reason: 'expiredCard', reference: null })
+    const { id } = await desk.settledGift({ ...byCard, donor_id: await desk.donor() })
+    await clerk.ask(id)
+    await checker.move(id, 6)
+    await approver.move(id, 7)
+    await approver.move(id, 8)
+    const mails = async () => {
+      await desk.runJobs()
+      return desk.mailsTo('siti@mail.sg').map(({ text }) => text)
+    }
+    const how = way === 'hand' ? 'handed back to you directly' : 'goes back to'
+    if (way === 'hand') {
+      expect(await mails()).toEqual([])
+      await approver.api.requests.recordPaidBack({ transactionId: id, remarks: 'PayNow, ref 9' })
+    }
+    expect(await mails()).toEqual([expect.stringContaining(how)])
+  })
+
   test('a refund to a card that may have been sent is looked up, never sent again', async () => {
     const desk = await newDesk()
     says = () => 'doneButSilent'

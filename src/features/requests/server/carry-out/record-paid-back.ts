@@ -48,7 +48,7 @@ export async function recordPaidBack(context: Context, asked: RequestOf<typeof r
     .returning('amountMinor')
     .executeTakeFirst()
   if (!paid) throw refuse(requests.recordPaidBack, 'NOTHING_TO_PAY_BACK')
-  await postPaidBack({ tx, now, charityId }, gift, paid.amountMinor, from)
+  await postPaidBack(context, gift, paid.amountMinor, from)
   audit({ subject: { kind: 'donation', id: gift.id }, detail: { requestId: request.id, isPaidBackByHand: true } })
   return readRequest(context, request.id)
 }

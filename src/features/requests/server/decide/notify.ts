@@ -19,7 +19,7 @@ export const paidWithOf = (gift: Pick<RequestGift, 'paymentMethod' | 'cardBrand'
 
 /** Notifies the payer by mail, if an address is known. */
 export async function notifyPayer(
-  context: Pick<Context, 'tx' | 'enqueue' | 'actor'>,
+  context: Pick<Context, 'tx' | 'enqueue'> & { actor: { charityId: number } },
   gift: RequestGift,
   ended: Omit<EndedGiftData, 'donorName' | 'paidBy'>,
 ): Promise<void> {
