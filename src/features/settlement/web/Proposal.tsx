@@ -50,7 +50,7 @@ export function Proposal({ group, settlement }: Props) {
           <p className="muted small">{reasonOf(group)}</p>
         </div>
         <div className={css.buttons}>
-          {mayLink && !isLinked && group.gifts.length > 0 && (
+          {mayLink && !isLinked && !needsNothing.includes(group.state) && group.gifts.length > 0 && (
             <Button
               size="xs"
               variant={group.state === 'ready' ? 'filled' : 'default'}
@@ -109,7 +109,10 @@ const Options = ({ options, isLinking, take }: OptionsProps) =>
 function titleOf({ state, gifts, options, difference, lines, notGift, isUnsearched, repeats }: LineGroup): string {
   if (repeats) return m.settlement_title_repeated()
   if (notGift) return m.settlement_title_not_gift({ kind: notGiftName(notGift.kind, lines) })
-  if (state === 'kept') return m.settlement_title_kept({ kind: kindNames[lines[0]?.kind ?? 'other']() })
+  if (state === 'kept') {
+    const kind = kindNames[lines[0]?.kind ?? 'other']()
+    return gifts.length > 0 ? m.settlement_title_kept_gifts({ kind, count: gifts.length }) : m.settlement_title_kept({ kind })
+  }
   if (options.length > 0) return m.settlement_title_options({ count: options.length })
   if (isPaymentWithReturn(lines)) return m.settlement_title_returned()
   if (isUnsearched) return m.settlement_title_unsearched()

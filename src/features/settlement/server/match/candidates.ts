@@ -140,6 +140,16 @@ export async function returnedGifts(
 /** Whether a gift has one of the provider's numbers of a payment. */
 export const isReferred = (references: readonly string[]): RawBuilder<unknown> => sql`d.reference_no = any(${references}::text[])`
 
+/** Gifts with these numbers of their payments, of those that the reader may see, whatever their state. */
+export async function giftsWithReferences({ tx, actor }: ReaderContext, references: readonly string[]): Promise<GiftOfLine[]> {
+  const [scope, numbers] = [scopeOf({ actor }), references.filter(text => text !== '')]
+  if (scope.preferences.length === 0 || numbers.length === 0) return []
+  const { rows } = await sql<GiftOfLine>`
+    select ${columnsOfLine} from ${giftsMatching(scope, GiftFilter.parse({ appPreferenceId: allPreferencesId }))}
+     where ${isReferred(numbers)} order by d.donated_on, d.id limit ${mostCandidates}`.execute(tx)
+  return rows
+}
+
 /** Gifts by their ids, of those that the reader may see; locked, in one order, when they are going to change. */
 export async function giftsByIds({ tx, actor }: ReaderContext, ids: readonly string[], lock = false): Promise<Map<string, GiftOfLine>> {
   const scope = scopeOf({ actor })

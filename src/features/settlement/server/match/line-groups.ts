@@ -14,6 +14,7 @@ import { arrivedPayout, readSettlements } from '../arrived-payouts.ts'
 import {
   candidatesOf,
   giftsByIds,
+  giftsWithReferences,
   isReferred,
   matchableOf,
   mostCandidates,
@@ -65,13 +66,17 @@ export async function readForGroups(context: ReaderContext, settlement: StoredSe
     settledCheques: await settledChequesOf(context, returns, settlement.currency, mostCandidates),
     candidates: await candidatesOf(context, charges, settlement.currency),
     returned: references.length ? await returnedGifts(context, () => isReferred(references)) : [],
+    disputed: await giftsWithReferences(
+      context,
+      lines.flatMap(({ kind, refs }) => (kind === 'dispute' ? refs.split('\n') : [])),
+    ),
   }
 }
 type LinesAndCandidates = Awaited<ReturnType<typeof readForGroups>>
 
 /** The lines of a settlement in groups, in the order of its file: linked with their gifts, or with what is proposed for them. */
 export async function groupLines(read: LinesAndCandidates): Promise<Groups> {
-  const { lines, settlement, returnedCheques } = read
+  const { lines, settlement, returnedCheques, disputed } = read
   const show = linesShown(lines, settlement.currency)
   const takenBack = new Set(returnedCheques.flat())
   const others = lines.filter(
@@ -84,13 +89,19 @@ export async function groupLines(read: LinesAndCandidates): Promise<Groups> {
     ...proposed,
     ...returnGroups(read),
     ...returnedCheques.map(lineNos => groupOf(settlement.currency, { state: 'toDecide', lines: show(lineNos) })),
-    ...others.map(line => groupOf(settlement.currency, { state: 'kept', lines: show([line.lineNo]) })),
+    ...others.map(line =>
+      groupOf(settlement.currency, { state: 'kept', lines: show([line.lineNo]), gifts: giftsOfDispute(line, disputed) }),
+    ),
   ]
   return {
     groups: groups.toSorted((one, other) => one.lines[0]!.lineNo - other.lines[0]!.lineNo),
     isLimited: proposed.some(({ isUnsearched }) => isUnsearched),
   }
 }
+
+/** The gifts that a dispute is about, by the provider's number of their payment. */
+const giftsOfDispute = ({ kind, refs }: StoredLine, gifts: readonly GiftOfLine[]) =>
+  gifts.flatMap(gift => (kind === 'dispute' && refs.split('\n').includes(gift.referenceNo ?? '') ? shownGift(gift, gift.amountMinor) : []))
 
 const linesShown = (lines: readonly StoredLine[], currency: Currency) => {
   const byNo = new Map(lines.map(line => [line.lineNo, line]))

@@ -230,7 +230,9 @@ describe('a chargeback of a settled gift', () => {
       return shares.find(share => share.fundId === fund)?.available.minor
     }
     expect([await available(fundId), await available(other)]).toEqual([7000, 3000])
-    await uploadPayout(charity, 'po_2', [['ch_a', -9000, 1500, 'dispute']])
+    const disputed = await api.settlement.find({ id: await uploadPayout(charity, 'po_2', [['ch_a', -9000, 1500, 'dispute']]) })
+    const gifts = [{ amount: { minor: 6000 } }, { amount: { minor: 3000 } }]
+    expect(disputed.items).toMatchObject([{ state: 'kept', lines: [{ kind: 'dispute' }], gifts }])
     expect([await available(fundId), await available(other)]).toEqual([1000, 0])
     const payment = { appPreferenceId: preferenceIds.donations, fundId, moneyKind: 'general' as const, payee: 'Harapan Learning Centre' }
     await expect(api.payouts.prepare({ ...payment, amount: { minor: 1001, currency: 'SGD' } })).rejects.toMatchObject({

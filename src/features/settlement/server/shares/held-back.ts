@@ -18,7 +18,8 @@ const isReturned = sql`(d.cheque_state = 'returned')`
 
 /**
  * What of a balance is not paid: what was refunded of its gifts, or taken back with their cheques, and no settled line shows yet, and what
- * was charged back of them, once where a chargeback made the refund. The charity bears a chargeback in the books, but no other money is paid out as money of the fund.
+ * was charged back of them, once where a chargeback made the refund. The charity bears a chargeback in the books, but no other money is
+ * paid out as money of the fund.
  */
 export async function heldBackMoney(context: Reader, money: FundMoney): Promise<number> {
   const { appPreferenceId, fundId, moneyKind } = money
