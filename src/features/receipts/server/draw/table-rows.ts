@@ -3,7 +3,7 @@ import { pagesOf } from '#features/receipts/rules.ts'
 import type { Paper } from './paper.ts'
 
 /** How a line of the table is drawn: its calculation in the rows that it takes, and its height. */
-export type TableRow = { calculation: string[]; height: number }
+type TableRow = { calculation: string[]; height: number }
 /** The table of a receipt in pages: the size of its texts, and the height of a line of one row. */
 export type TableRows = { pages: { from: number; to: number }[]; size: number; height: number; rows: TableRow[] }
 
