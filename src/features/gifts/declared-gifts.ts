@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { donorTypeIds } from '#kit/giving/ids.ts'
-import { InputDay } from '#kit/time/days.ts'
+import { BirthDay } from '#kit/time/days.ts'
 import { optionalText } from '#kit/text/text.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { Money } from '#jurisdictions/money.ts'
@@ -16,19 +16,24 @@ export type DeclaredRule = z.infer<typeof DeclaredRule>
 export const GiftOrigin = z.object({
   livesHere: z.boolean().default(false),
   nationality: optionalText(60),
-  bornOn: InputDay.nullable().default(null),
+  bornOn: BirthDay.nullable().default(null),
   address: optionalText(250),
   circumstances: optionalText(250),
 })
 export type GiftOrigin = z.infer<typeof GiftOrigin>
 export type OriginField = Exclude<keyof GiftOrigin, 'livesHere'>
 
-/** The kinds of donors whose gifts are declared: those identified by a passport, and anonymous ones. */
-export type OriginKind = 'foreign' | 'anonymous'
+/** The kinds of donors whose gifts are declared: persons with a passport, organisations of other registers, and anonymous ones. */
+export type OriginKind = 'foreign' | 'foreignBody' | 'anonymous'
 export function originKindOf(donorType: number, idType: IdType | null): OriginKind | null {
   if (donorType === donorTypeIds.anonymous) return 'anonymous'
-  return idType === 'other' && donorType === donorTypeIds.individual ? 'foreign' : null
+  if (idType !== 'other') return null
+  return donorType === donorTypeIds.individual ? 'foreign' : 'foreignBody'
 }
+
+/** What is declared of a donor from abroad. The nationality of an organisation is the country that it is registered in. */
+const originFieldsOf = (kind: 'foreign' | 'foreignBody'): readonly OriginField[] =>
+  kind === 'foreign' ? ['nationality', 'bornOn', 'address'] : ['nationality', 'address']
 
 type Share = { itemId: number; minor: number }
 /** Whether the parts of a payment that are not exempt add up to the amount from which gifts are declared. */
@@ -39,5 +44,5 @@ export const isDeclarable = ({ from, exemptItems }: DeclaredRule, shares: readon
 export function missingOrigin(kind: OriginKind, origin: GiftOrigin | null): OriginField[] {
   if (kind === 'anonymous') return origin?.circumstances ? [] : ['circumstances']
   if (origin?.livesHere) return []
-  return (['nationality', 'bornOn', 'address'] as const).filter(field => !origin?.[field])
+  return originFieldsOf(kind).filter(field => !origin?.[field])
 }

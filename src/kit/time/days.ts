@@ -7,12 +7,14 @@ export type Day = z.infer<typeof Day>
 /** The first and the last day that may be entered. */
 const inputDays = { first: '1900-01-01', last: '2100-12-31' } as const
 
-/** An entered or imported day: 1900 to 2100, and not 2001, which other systems use for no date. */
-export const InputDay = z.iso
+/** An entered day of a birth: 1900 to 2100. */
+export const BirthDay = z.iso
   .date()
   .refine(day => day >= inputDays.first && day <= inputDays.last, 'DATE_OUT_OF_RANGE')
-  .refine(day => !day.startsWith('2001-'), 'DATE_MEANS_NONE')
-  .meta({ id: 'InputDay' })
+  .meta({ id: 'BirthDay' })
+
+/** An entered or imported day: 1900 to 2100, and not 2001, which other systems use for no date. */
+export const InputDay = BirthDay.refine(day => !day.startsWith('2001-'), 'DATE_MEANS_NONE').meta({ id: 'InputDay' })
 
 /** A moment, RFC 3339 in UTC. */
 export const Moment = z.iso.datetime().meta({ id: 'Moment' })

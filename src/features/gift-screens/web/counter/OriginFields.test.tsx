@@ -47,6 +47,14 @@ test('asks who a foreigner is who gives ten thousand dollars, unless they live h
   expect(screen.getAllByRole('textbox', { name: 'Nationality' })).toHaveLength(1)
 })
 
+test('asks where an organisation of another register comes from, which was not born', async () => {
+  const { donor } = foreigner
+  drawFields(withDonor({ ...(donor as Extract<typeof donor, { kind: 'new' }>), donorType: donorTypeIds.corporate }), 10_000_00)
+  expect(await screen.findByRole('textbox', { name: 'Country of registration' })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: /registered in Singapore/ })).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Date of birth' })).toBeNull()
+})
+
 test('asks how the money of an anonymous donor came in', async () => {
   drawFields(withDonor({ kind: 'anonymous' }), 10_000_00)
   expect(await screen.findByRole('textbox', { name: 'How the money came in' })).toBeTruthy()

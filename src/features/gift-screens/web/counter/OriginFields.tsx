@@ -29,6 +29,7 @@ export function OriginFields({ form, params, asked }: Props) {
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
+  const isBody = asked.kind === 'foreignBody'
   const place = jurisdictionOf(params.countryCode).name
   return (
     <fieldset className={css.origin} aria-label={m.gift_screens_origin()}>
@@ -38,22 +39,27 @@ export function OriginFields({ form, params, asked }: Props) {
       ) : (
         <>
           <Checkbox
-            label={m.gift_screens_origin_lives_here({ place })}
+            label={isBody ? m.gift_screens_origin_registered_here({ place }) : m.gift_screens_origin_lives_here({ place })}
             checked={origin.livesHere === true}
             onChange={event => set({ livesHere: event.currentTarget.checked })}
           />
           {!origin.livesHere && (
             <div className={css.fields}>
-              <TextInput {...text('nationality', 60)} label={m.gift_screens_origin_nationality()} />
-              <DayInput
-                {...field('bornOn')}
-                label={m.gift_screens_origin_born_on()}
-                value={origin.bornOn ?? null}
-                today={params.today}
-                latest={params.today}
-                hasWholeYear
-                onChange={bornOn => set({ bornOn })}
+              <TextInput
+                {...text('nationality', 60)}
+                label={isBody ? m.gift_screens_origin_registered_in() : m.gift_screens_origin_nationality()}
               />
+              {!isBody && (
+                <DayInput
+                  {...field('bornOn')}
+                  label={m.gift_screens_origin_born_on()}
+                  value={origin.bornOn ?? null}
+                  today={params.today}
+                  latest={params.today}
+                  hasWholeYear
+                  onChange={bornOn => set({ bornOn })}
+                />
+              )}
               <TextInput {...text('address', 250)} label={m.gift_screens_origin_address()} />
             </div>
           )}

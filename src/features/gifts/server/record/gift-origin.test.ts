@@ -7,7 +7,7 @@ const can = ['donations:view', 'donations:add', 'donations:edit', 'islamic-givin
 const sgd = (minor: number) => ({ minor, currency: 'SGD' }) as const
 const tenThousand = 10_000_00
 const foreigner = { donorName: 'Rahmat Hidayat', nirc: 'B1234567', idType: 'other' } as const
-const origin = { nationality: 'Indonesian', bornOn: '1980-02-01', address: '5 Jalan Sudirman, Jakarta' }
+const origin = { nationality: 'Indonesian', bornOn: '2001-02-01', address: '5 Jalan Sudirman, Jakarta' }
 
 /** The counter of a mosque in Singapore, or elsewhere. */
 async function counter(fields: CharityFields = { isIslamic: true }) {
@@ -33,6 +33,14 @@ describe('a gift of $10,000 or more', () => {
     expect(await api.donations.find({ transactionId })).toMatchObject({ origin: { livesHere: false, ...origin } })
     const masked = await officer(['donations:view']).api.donations.find({ transactionId })
     expect(masked.origin).toEqual({ livesHere: false, nationality: null, bornOn: null, address: null, circumstances: null })
+  })
+
+  test('a gift of $10,000 or more from an organisation of another register needs its country and address', async () => {
+    const { give } = await counter()
+    const yayasan = { donorType: donorTypeIds.corporate, donorName: 'Yayasan Sejahtera', nirc: 'AHU0012345', idType: 'other' }
+    await expect(give(tenThousand, yayasan)).rejects.toMatchObject(lacks('nationality', 'address'))
+    await give(tenThousand, { ...yayasan, origin: { nationality: 'Indonesia', address: origin.address } })
+    await give(tenThousand, { ...yayasan, origin: { livesHere: true } })
   })
 
   test('a gift of $10,000 or more from a known donor with a passport needs the details again, but not from a donor who lives here', async () => {
