@@ -2,17 +2,19 @@ import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { waitTimeout } from '../timeouts.ts'
 
-/** Waits for the newest mail to an address with a matching subject; returns its text. */
-export async function readMail(page: Page, to: string, subject: RegExp): Promise<string> {
+/** Waits for the newest mail to an address with a matching subject and these words in its text, and opens it; returns its text. */
+export async function readMail(page: Page, to: string, subject: RegExp, words = ''): Promise<string> {
   const mails = page.getByRole('link', { name: subject })
-  await vi.waitFor(
+  return vi.waitFor(
     async () => {
       await page.goto(`/mailbox?to=${encodeURIComponent(to)}`)
-      if ((await mails.count()) === 0) throw new Error(`No mail to ${to} is about ${String(subject)}.`)
+      for (const address of await mails.evaluateAll(links => links.map(link => (link as HTMLAnchorElement).href))) {
+        await page.goto(address)
+        const text = await page.locator('pre').innerText()
+        if (text.includes(words)) return text
+      }
+      throw new Error(`No mail to ${to} about ${String(subject)} says '${words}'.`)
     },
     { timeout: waitTimeout, interval: 250 },
   )
-  await mails.first().click()
-  await page.waitForURL(/\/mailbox\/[\w-]+$/)
-  return page.locator('pre').innerText()
 }
