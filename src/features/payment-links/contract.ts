@@ -6,6 +6,7 @@ import { Moment } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { DeclineReason, HostedFields } from '#features/card-vault/rules.ts'
 import { PositiveAmount } from '#features/gifts/counter-gift.ts'
+import { AppPreference } from '#features/gifts/rules.ts'
 import { flagInputsOf } from '#features/gifts/flags.ts'
 import { IslamicLine } from '#features/islamic-giving/rules.ts'
 import { anyOf, command, query } from '#platform/contract/endpoint.ts'
@@ -31,7 +32,11 @@ export const PaymentLinkRow = z
   .object({
     id: z.uuid(),
     ...purpose,
+    /** The module of its gift. */
+    appPreferenceId: AppPreference,
     amount: Money,
+    /** What it is for, where that is more than one kind of giving. */
+    lines: z.array(z.object({ ...purpose, amount: Money })),
     state: PaymentLinkState,
     sentAt: Moment,
     by: z.string().nullable(),

@@ -83,7 +83,10 @@ describe('a payment link for Islamic giving', () => {
     const { items } = await charity.api.donorProfiles.timeline({ donorId: charity.donorId })
     expect(items.flatMap(({ kind, change }) => (kind === 'change' ? [change] : []))).toEqual(['paymentLinkSent'])
     const { lines } = (await see(code)).gift!
+    const shown = { lines: lines.map(({ donationToName, amount }) => ({ donationToName, amount })) }
+    expect(await charity.links()).toMatchObject([{ appPreferenceId: preferenceIds.islamicGiving, ...shown }])
     await pay(code)
+    expect(await charity.links()).toMatchObject([{ state: 'paid', ...shown }])
     expect(await charity.gifts()).toMatchObject([{ item_id: itemIds.zakatAndFitrah, amount_minor: '54500' }])
     expect(await charity.rowsOf('donation_line')).toHaveLength(3)
     expect((await see(code)).gift).toMatchObject({ amount: sgd(54_500), lines })

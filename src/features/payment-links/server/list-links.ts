@@ -10,15 +10,17 @@ import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/data
 import { refuse } from '#platform/server/refuse.ts'
 import type { PaymentLinkRow, paymentLinks } from '../contract.ts'
 import { stateOfLink } from '../rules.ts'
+import { findLinesOfLinks } from './link-lines.ts'
 import { addRight, isOutdated } from './links.ts'
 import './tables.ts'
 
 const mostLinks = 50
 type StoredLink = RowOf<
   'paymentLink',
-  'id' | 'state' | 'currency' | 'createdAt' | 'expiresAt' | 'endedAt' | 'donationId' | 'amountMinor' | 'giftLines' | 'itemId'
+  'id' | 'state' | 'currency' | 'createdAt' | 'expiresAt' | 'endedAt' | 'donationId' | 'amountMinor' | 'giftLines' | 'itemId' | 'fundId'
 > &
   Renamed<'fund', { donationToName: 'name'; donationToNameMs: 'nameMs' }> &
+  RowOf<'fund', 'appPreferenceId'> &
   LeftJoined<Renamed<'paymentLinkCharge', { lastDecline: 'declineReason' }>> &
   Computed<{ by: string | null; charging: 'pending' | 'confirming' | null }>
 
@@ -32,7 +34,7 @@ export async function listLinks({ tx, actor, now }: Context, { donorId }: Reques
   if (!(await findDonor(tx, charityId, donorId))) throw refuse('NOT_FOUND')
   const shown = Object.values(preferenceIds).filter(id => ['view', 'add'].some(verb => actor.can(`${preferenceModules[id]}:${verb}`)))
   const { rows } = await sql<StoredLink>`
-    select l.id, l.state, l.amount_minor, l.currency, l.created_at, l.expires_at, l.ended_at, l.donation_id, l.gift_lines, l.item_id,
+    select l.id, l.state, l.amount_minor, l.currency, l.created_at, l.expires_at, l.ended_at, l.donation_id, l.gift_lines, l.item_id, l.fund_id, f.app_preference_id,
            f.name as donation_to_name, f.name_ms as donation_to_name_ms, ${userNameOf(charityId, sql`l.created_by`)} as by,
            case when c.state = 'intended' then case when c.challenged_at is null then 'pending' else 'confirming' end end as charging, c.decline_reason as last_decline
       from payment_link l
@@ -44,14 +46,16 @@ export async function listLinks({ tx, actor, now }: Context, { donorId }: Reques
      where l.charity_id = ${charityId} and l.donor_id = ${recordsOf(charityId, donorId)}
        and f.app_preference_id = any(${shown}::int[])
      order by l.id desc limit ${mostLinks}`.execute(tx)
+  const lines = await findLinesOfLinks(tx, charityId, rows)
   const listed: PaymentLinkRow[] = []
-  for (const { state: stored, charging, amountMinor, currency, createdAt, expiresAt, giftLines, itemId, ...link } of rows) {
+  for (const { state: stored, charging, amountMinor, currency, createdAt, expiresAt, giftLines, itemId, fundId: _, ...link } of rows) {
     const outdated = await isOutdated(tx, { charityId, state: stored, giftLines, createdAt }, now())
     const state = stateOfLink({ state: stored, expiresAt, charging, isOutdated: outdated }, now())
     listed.push({
       ...link,
       state,
       amount: { minor: amountMinor, currency },
+      lines: lines.get(link.id) ?? [],
       sentAt: createdAt,
       expiresAt,
       actions: state === 'open' && actor.can(addRight(itemId)) ? ['revoke'] : [],

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { fundKindIds, itemIds, rateItemIds } from '#kit/giving/ids.ts'
+import { fundKindIds, itemIds, preferenceIds, rateItemIds } from '#kit/giving/ids.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#app/web/api.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -17,7 +17,9 @@ const link: PaymentLinkRow = {
   id,
   donationToName: 'Orphans',
   donationToNameMs: null,
+  appPreferenceId: preferenceIds.donations,
   amount: { minor: 5000, currency: 'SGD' },
+  lines: [],
   state: 'open',
   sentAt: '2026-03-02T04:00:00Z',
   by: 'Hafiz Rahim',
@@ -69,6 +71,24 @@ describe('PaymentLinksPart', () => {
     await hand.click(await screen.findByRole('button', { name: 'Revoke link' }))
     await waitFor(() => expect(revoke.mock.calls).toEqual([[{ paymentLinkId: id }]]))
     await waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+  })
+
+  test('names each kind of giving of a link with its amount, and leads to the gift that it paid', async () => {
+    const line = (donationToName: string, minor: number) => ({
+      donationToName,
+      donationToNameMs: null,
+      amount: { minor, currency: 'SGD' as const },
+    })
+    const lines = [line('Zakat Fitrah', 3500), line('Wakaf Ilmu', 1500)]
+    list.mockResolvedValue([
+      { ...link, appPreferenceId: preferenceIds.islamicGiving, lines, state: 'paid', donationId: fundId, actions: [] },
+    ])
+    open()
+    expect((await screen.findAllByRole('listitem')).slice(1).map(({ textContent }) => textContent)).toEqual([
+      'Zakat Fitrah $35',
+      'Wakaf Ilmu $15',
+    ])
+    expect(screen.getByRole('link').getAttribute('href')).toBe(`/islamic-giving/details?id=${fundId}`)
   })
 
   test('sends a link from the address that the phone desk opens, by keyboard', async () => {

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { preferenceModules } from '#features/gifts/rules.ts'
 import { purposeText } from '#features/gift-screens/web/public.tsx'
 import { declineWords } from '#features/recurring/web/public.tsx'
 import { formatMoney } from '#jurisdictions/money.ts'
@@ -86,8 +87,18 @@ export function PaymentLinksPart({ donor }: { donor: Payer }) {
   )
 }
 
+const LinkLines = ({ lines }: Pick<PaymentLinkRow, 'lines'>) => (
+  <ul className={css.lines}>
+    {lines.map((line, at) => (
+      <li key={at}>
+        <span>{purposeText(line)}</span> <Amount money={line.amount} />
+      </li>
+    ))}
+  </ul>
+)
+
 function SentLink({ link }: { link: PaymentLinkRow }) {
-  const { id, amount, state, sentAt, by, expiresAt, lastDecline, donationId, actions } = link
+  const { id, amount, state, sentAt, by, expiresAt, lastDecline, donationId, appPreferenceId, lines, actions } = link
   const { timeZone } = useEnvironment()
   const queries = useQueryClient()
   const dayOf = (at: string) => formatMoment(new Date(at), timeZone, 'D MMM YYYY', getLocale())
@@ -105,7 +116,7 @@ function SentLink({ link }: { link: PaymentLinkRow }) {
         </b>
         <LinkStamp state={state} />
       </p>
-      <p>{purposeText(link)}</p>
+      {lines.length === 0 ? <p>{purposeText(link)}</p> : <LinkLines lines={lines} />}
       <p className="muted small">
         {m.payment_links_sent_by({ day: dayOf(sentAt), name: by ?? '–' })}
         {state === 'open' && `, ${m.payment_links_until({ day: dayOf(expiresAt) })}`}
@@ -113,7 +124,7 @@ function SentLink({ link }: { link: PaymentLinkRow }) {
       {lastDecline && <p className="muted small">{m.payment_links_declined({ reason: declineWords(lastDecline) })}</p>}
       {donationId && (
         <p className="small">
-          <Link to={`/donations/details?id=${donationId}`}>{m.payment_links_see_gift()}</Link>
+          <Link to={`/${preferenceModules[appPreferenceId]}/details?id=${donationId}`}>{m.payment_links_see_gift()}</Link>
         </p>
       )}
       {actions.includes('revoke') && (
