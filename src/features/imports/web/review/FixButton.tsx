@@ -32,7 +32,7 @@ export function FixButton({ id, version, fix, cells, busy, apply }: Props) {
         <footer className="dialog-actions">
           <Button onClick={() => setOpen(false)}>{m.imports_cancel()}</Button>
           {isQuestion && <Button onClick={() => close('keepDate')}>{fixName('keepDate', cells)}</Button>}
-          <Button variant="filled" data-autofocus={!isQuestion} onClick={() => close(fix)}>
+          <Button variant={isQuestion ? 'default' : 'filled'} data-autofocus={!isQuestion} onClick={() => close(fix)}>
             {isQuestion ? m.imports_fix_swap_apply({ count: cells }) : m.imports_fix_apply({ count: cells })}
           </Button>
         </footer>
@@ -61,6 +61,7 @@ function FixedCells({ id, version, fix, cells: expected }: Pick<Props, 'id' | 'v
         </Button>
       </Notice>
     )
+  const isQuestion = fix === 'swapDate'
   const cells = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className={css.fixed} style={{ '--cells': expected } as CSSProperties} aria-busy={isFetching}>
@@ -70,7 +71,7 @@ function FixedCells({ id, version, fix, cells: expected }: Pick<Props, 'id' | 'v
             <th scope="col">{m.imports_row_no()}</th>
             <th scope="col">{m.imports_fix_field()}</th>
             <th scope="col">{m.imports_fix_before()}</th>
-            <th scope="col">{fix === 'swapDate' ? m.imports_fix_swapped() : m.imports_fix_after()}</th>
+            <th scope="col">{isQuestion ? m.imports_fix_swapped() : m.imports_fix_after()}</th>
           </tr>
         </thead>
         <tbody>
@@ -78,12 +79,8 @@ function FixedCells({ id, version, fix, cells: expected }: Pick<Props, 'id' | 'v
             <tr key={`${rowNo}${field}`}>
               <th scope="row">{rowNo}</th>
               <td>{fieldNames[field]()}</td>
-              <td>
-                <del>{before}</del>
-              </td>
-              <td>
-                <ins>{after}</ins>
-              </td>
+              <td>{isQuestion ? before : <del>{before}</del>}</td>
+              <td>{isQuestion ? after : <ins>{after}</ins>}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 import { Radio } from '@mantine/core'
+import { Fragment } from 'react'
 import { formatDay } from '#kit/time/date-format.ts'
 import { type DayOrder, readDay } from '#kit/time/read-day.ts'
 import { m } from '#messages/messages.js'
@@ -29,14 +30,22 @@ export const DayOrderChoice = ({ orders, samples, order, choose }: Props) => (
     value={order ?? ''}
     onChange={value => choose(value as DayOrder)}
   >
-    {orders.map(value => (
+    {orders.map((value, index) => (
       <Radio
         key={value}
         value={value}
+        data-autofocus={index === 0 || undefined}
         label={
           <>
             <b>{orderNames[value]()}</b>{' '}
-            <span className="muted">{samples.map(text => `${text} → ${textOfDay(readDay(text, value))}`).join(' · ')}</span>
+            <span className="muted">
+              {samples.map((text, place) => (
+                <Fragment key={text}>
+                  {place > 0 && ' · '}
+                  <span className={css.reading}>{`${text} → ${textOfDay(readDay(text, value))}`}</span>
+                </Fragment>
+              ))}
+            </span>
           </>
         }
       />
