@@ -1,7 +1,22 @@
 /** Headings of columns that say who the donor is, in English and Malay. */
 export const donorHeadings = {
   donorName: [
-    ['Donor name', 'name', 'donor', 'full name', 'payer', 'payer name', 'giver', 'customer name', 'contributor'],
+    [
+      'Donor name',
+      'name',
+      'donor',
+      'full name',
+      'payer',
+      'payer name',
+      'giver',
+      'customer name',
+      'contributor',
+      'sender',
+      'sender name',
+      'remitter',
+      'remitter name',
+      'name of donor',
+    ],
     ['Nama penderma', 'nama', 'nama penuh', 'nama penyumbang', 'nama pembayar', 'nama pemberi', 'penderma', 'penyumbang', 'pembayar'],
   ],
   donorPhone: [

@@ -80,3 +80,14 @@ test('an import proposes no column of consent for a heading that refuses, names 
   ]
   expect(unclear.map(fieldOfHeading)).toEqual(unclear.map(() => undefined))
 })
+
+test.each([
+  ['Entry Date', 'donatedOn'],
+  ['TRAN_DATE', 'donatedOn'],
+  ['Deposits (SGD)', 'amount'],
+  ['Transaction Amount', 'amount'],
+  ['Withdrawals (SGD)', 'amountOut'],
+  ['Withdrawal Amount', 'amountOut'],
+  ['Transaction Description', 'remarks'],
+  ['Remitter Name', 'donorName'],
+])('the heading %j of a bank’s statement is known', (heading, field) => expect(fieldOfHeading(heading)).toBe(field))

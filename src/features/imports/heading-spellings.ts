@@ -10,7 +10,20 @@ const inclusionIn = (authority: string) => [`${authority} inclusion`, `include i
 /** Other spellings of column headings, in English and Malay. Headings that we write ourselves are in the messages. */
 export const headingSpellings: Readonly<Record<FieldId, readonly (readonly string[])[]>> = {
   donatedOn: [
-    ['Donation date', 'date', 'donated on', 'transaction date', 'txn date', 'payment date', 'value date', 'received on', 'date received'],
+    [
+      'Donation date',
+      'date',
+      'donated on',
+      'transaction date',
+      'txn date',
+      'tran date',
+      'payment date',
+      'value date',
+      'entry date',
+      'posting date',
+      'received on',
+      'date received',
+    ],
     [
       'Tarikh derma',
       'tarikh',
@@ -38,8 +51,14 @@ export const headingSpellings: Readonly<Record<FieldId, readonly (readonly strin
       'paid',
       'credit amount',
       'credit',
+      'credits',
       'deposit',
+      'deposits',
+      'deposit amount',
+      'transaction amount',
       'amount credited',
+      'amount paid',
+      'donated amount',
       'money in',
     ],
     [
@@ -170,7 +189,20 @@ export const headingSpellings: Readonly<Record<FieldId, readonly (readonly strin
     ['Bahasa resit', 'bahasa'],
   ],
   remarks: [
-    ['Remarks', 'remark', 'note', 'notes', 'comment', 'comments', 'message', 'description'],
+    [
+      'Remarks',
+      'remark',
+      'note',
+      'notes',
+      'comment',
+      'comments',
+      'message',
+      'description',
+      'transaction description',
+      'transaction details',
+      'narrative',
+      'particulars',
+    ],
     ['Catatan', 'nota', 'ulasan', 'komen', 'keterangan', 'butiran', 'mesej', 'perihal'],
   ],
   status: [
@@ -238,7 +270,7 @@ export const headingSpellings: Readonly<Record<FieldId, readonly (readonly strin
   ...donorHeadings,
   ...consentHeadings,
   amountOut: [
-    ['Debit amount', 'debit', 'money out', 'withdrawal', 'withdrawals'],
+    ['Debit amount', 'debit', 'debits', 'money out', 'withdrawal', 'withdrawals', 'withdrawal amount'],
     ['Jumlah debit', 'amaun debit', 'pengeluaran', 'wang keluar'],
   ],
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldReason } from './held-lines.ts'
+import { heldAmountOf, heldReason } from './held-lines.ts'
 
 const reasonOf = (donorName: string) => heldReason({ texts: { donorName }, others: [], status: null, testMode: null }, 'SGD')
 
@@ -86,3 +86,15 @@ test.each([
   'Return Fast Pte Ltd',
   'Giro returned last month, paid by cheque',
 ])('%j is a donor', text => expect(reasonOf(text)).toBeNull())
+
+test.each([
+  ['', '10.00', -1000],
+  ['0', '10.00', -1000],
+  ['0.00', '(10.00)', -1000],
+  ['25.00', '', 2500],
+  ['25.00', '0', 2500],
+  ['-5.00', '', -500],
+  ['0', '0', 0],
+  ['', '', null],
+  ['x', '', null],
+])('a held line with %j in and %j out counts as %s', (amount, out, minor) => expect(heldAmountOf(amount, out, 'SGD')).toBe(minor))

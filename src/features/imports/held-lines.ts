@@ -164,3 +164,13 @@ export function heldAmount(text: string, currency: Currency): number | null {
   if (amount === null) return null
   return isOut ? -amount : amount
 }
+
+/**
+ * The amount of a held line by its two columns, negative when it was paid out. Banks leave the column of the other side empty, or write
+ * zero into it.
+ */
+export function heldAmountOf(amount: string, amountOut: string, currency: Currency): number | null {
+  const came = heldAmount(amount, currency)
+  const went = heldAmount(amountOut, currency)
+  return came || !went ? came : -Math.abs(went)
+}

@@ -8,7 +8,7 @@ import { isOutcomeUnknown } from '#platform/web/form/submit-attempt.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from './api.ts'
-import { EncodingDialog, type EncodingQuestion, encodingQuestionOf } from '#platform/web/ui/EncodingDialog.tsx'
+import { EncodingDialog, type EncodingQuestion, encodingQuestionOf } from '#platform/web/ui/file-questions/EncodingDialog.tsx'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { importLimits } from '../rules.ts'
 

@@ -2,7 +2,7 @@ import { DayOrder } from '#kit/time/read-day.ts'
 import { m } from '#messages/messages.js'
 import type { RefusalError } from '#platform/contract/refusal-error.ts'
 import { DayOrderChoice } from '#platform/web/form/inputs/DayOrderChoice.tsx'
-import { FileQuestionDialog } from '#platform/web/ui/FileQuestionDialog.tsx'
+import { FileQuestionDialog } from '#platform/web/ui/file-questions/FileQuestionDialog.tsx'
 
 /** A statement whose dates fit several orders, with dates in question and the order that was chosen for the last of its kind. */
 export type DayOrderQuestion = { file: File; orders: readonly DayOrder[]; samples: readonly string[]; earlier: DayOrder | null }

@@ -3,7 +3,7 @@ import { isDoubtfulNumber } from '#jurisdictions/numbers/doubtful-numbers.ts'
 import { hasDamagedLetters, hasWrongCharacter } from '#kit/text/characters.ts'
 import { hasCardMarker } from '#kit/security/card-markers.ts'
 import { FieldId } from '#features/imports/fields.ts'
-import { heldAmount, heldReason } from '#features/imports/held-lines.ts'
+import { heldAmount, heldAmountOf, heldReason } from '#features/imports/held-lines.ts'
 import type { CellTexts, OtherTexts, Problem, ReadGift, RowSetting, RowVerdict, Warning } from '#features/imports/row-rules.ts'
 import { checkAmount, checkDay, checkLine, checkPurpose, checkTax } from './gift-checks.ts'
 import { checkConsent } from './consent-checks.ts'
@@ -61,10 +61,9 @@ function unreadAmounts({ text, setting: { currency } }: RowReader): Problem[] {
     .map(field => problem(field, 'UNREAD_AMOUNT'))
 }
 
-/** The amount of a held line, for the sum: from the amount's column, or from the column of money paid out. */
+/** The amount of a held line, for the sum; nothing where it cannot be read. */
 function heldLineAmount({ text, setting: { currency } }: RowReader): Pick<Partial<ReadGift>, 'amountMinor'> {
-  const paidOut = heldAmount(text('amountOut'), currency)
-  const amountMinor = heldAmount(text('amount'), currency) ?? (paidOut === null ? null : -Math.abs(paidOut))
+  const amountMinor = heldAmountOf(text('amount'), text('amountOut'), currency)
   return amountMinor === null ? {} : { amountMinor }
 }
 

@@ -8,7 +8,7 @@ const fault = (lines: readonly string[]) =>
     () => null,
     (error: unknown) => (error instanceof UnclearDatesError ? error.question.orders : (error as { fault: object }).fault),
   )
-const shown = async (lines: readonly string[]) =>
+const listLines = async (lines: readonly string[]) =>
   (await read(lines)).map(statement => [
     statement.account,
     statement.bank?.openingMinor,
@@ -26,7 +26,7 @@ const westpac = ['TRAN_DATE,ACCOUNT_NO,ACCOUNT_NAME,CCY,CLOSING_BAL,AMOUNT,TRAN_
 
 test('reads a description in several rows as OCBC writes it', async () => {
   const rows = ['16/05/2026,16/05/2026,GIRO,"1,110.39",', ',,OFFICE RENT', '13/05/2026,13/05/2026,FAST,,379.50', ',,PayNow', ',,DON12345']
-  expect(await shown([...ocbc, ocbcHead, ...rows])).toEqual([
+  expect(await listLines([...ocbc, ocbcHead, ...rows])).toEqual([
     ['6001', null, null, '5 2026-05-16 -111039 GIRO OFFICE RENT', '7 2026-05-13 37950 FAST PayNow DON12345'],
   ])
 })
@@ -35,9 +35,9 @@ test('checks balances in the order in which the bank prints them, the newest fir
   const rows = ['04 Mar 2026,Charge,10.00,0,1290.00', '03 Mar 2026,FAST B,0,200.00,1300.00', '02 Mar 2026,FAST A,0,100.00,1100.00']
   const sameDay = rows.map(row => row.replace(/^0\d/, '02'))
   for (const table of [rows, rows.toReversed(), sameDay, sameDay.toReversed()])
-    expect((await shown([...uob, ...table]))[0]).toEqual(expect.arrayContaining(['7890', 100_000, 129_000]))
+    expect((await listLines([...uob, ...table]))[0]).toEqual(expect.arrayContaining(['7890', 100_000, 129_000]))
   expect(await fault([...uob, rows[0]!, rows[2]!])).toEqual({ code: 'STATEMENT_BALANCE', values: { line: 3 } })
-  expect(await shown([...uob, '02 Mar 2026,FAST A,0,100.00,', '02 Mar 2026,FAST B,0,200.00,1300.00'])).toMatchObject([
+  expect(await listLines([...uob, '02 Mar 2026,FAST A,0,100.00,', '02 Mar 2026,FAST B,0,200.00,1300.00'])).toMatchObject([
     ['7890', 100_000, 130_000, '3 2026-03-02 10000 FAST A', '4 2026-03-02 20000 FAST B'],
   ])
 })
@@ -54,7 +54,9 @@ test('reads amounts with their sign or side before or behind them', async () => 
 test('checks the bank’s own totals below the payments, and leaves out notes and balances', async () => {
   const rows = ['02 Apr 2026,ICT,,150.00,Gift', '15 Apr 2026,CHG,5.00,,Charge']
   const lines = [['9907', null, null, '3 2026-04-02 15000 ICT Gift', '4 2026-04-15 -500 CHG Charge']]
-  expect(await shown([...dbs, ...rows, 'Total,,5.00,150.00,', 'Closing balance,,,,"1,000.00"', 'Printed on 16 Apr 2026'])).toEqual(lines)
+  expect(await listLines([...dbs, ...rows, 'Total,,5.00,150.00,', 'Closing balance,,,,"1,000.00"', 'Printed on 16 Apr 2026'])).toEqual(
+    lines,
+  )
   expect(await fault([...dbs, ...rows, 'Total,,5.00,155.00,'])).toEqual({ code: 'STATEMENT_BALANCE', values: { line: 5 } })
   expect(await fault([...dbs, ...rows, 'Total,,5.00,150.00,', '16 Apr 2026,ICT,,9.00,Not booked'])).toMatchObject({
     code: 'STATEMENT_DAY',
@@ -67,7 +69,7 @@ test('checks the bank’s own totals below the payments, and leaves out notes an
 test('leaves out what DBS calls pending, and refuses a status that it does not know', async () => {
   const head = 'Transaction Date,Transaction Code,Description,Transaction Ref1,Status,Debit Amount,Credit Amount'
   const row = (status: string, amount: string) => `02 Apr 2026,ICT,PayNow,REF${amount},${status},,${amount}`
-  expect(await shown([dbs[0]!, head, row('Settled', '150.00'), row('Pending', '7.00'), row('', '9.00')])).toEqual([
+  expect(await listLines([dbs[0]!, head, row('Settled', '150.00'), row('Pending', '7.00'), row('', '9.00')])).toEqual([
     ['9907', null, null, '3 2026-04-02 15000 ICT PayNow REF150.00', '5 2026-04-02 900 ICT PayNow REF9.00'],
   ])
   expect(await fault([dbs[0]!, head, row('Earmarked', '150.00')])).toEqual({
@@ -78,13 +80,13 @@ test('leaves out what DBS calls pending, and refuses a status that it does not k
 
 test('takes no payment from a row that only says a balance', async () => {
   const opening = ['Opening balance,,,,1000.00', '01 Mar 2026,BALANCE B/F,,,1000.00', '02 Mar 2026,FAST A,0,100.00,1100.00']
-  expect(await shown([...uob, ...opening])).toEqual([['7890', 100_000, 110_000, '5 2026-03-02 10000 FAST A']])
+  expect(await listLines([...uob, ...opening])).toEqual([['7890', 100_000, 110_000, '5 2026-03-02 10000 FAST A']])
 })
 
 test('reads each account of a Westpac file as a statement of its own', async () => {
   const row = (account: string, amount: string, text: string) => `20260317,${account},NUR,SGD,1234.56,${amount},050,${text},`
   const rows = [row('032000123456', '100.00', 'DON1'), row('032000999999', '', ''), row('032000654321', '50.00', 'DON2')]
-  expect(await shown([...westpac, ...rows].map(line => line.replace(',050,,', ',,,')))).toEqual([
+  expect(await listLines([...westpac, ...rows].map(line => line.replace(',050,,', ',,,')))).toEqual([
     ['3456', null, null, '2 2026-03-17 10000 050 DON1'],
     ['4321', null, null, '4 2026-03-17 5000 050 DON2'],
   ])

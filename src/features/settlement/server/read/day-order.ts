@@ -22,8 +22,8 @@ const [mostSamples, sampleLetters] = [3, 40]
 /**
  * The order of day, month and year in a column of dates: the only one in which all are days, else the only one in which all are days of the
  * period that the statement names, or the chosen one. Throws UnclearDatesError where several give other days, whatever is usual in the
- * country. Where none fits, the one that fits most dates: the others are refused by their lines. Undefined beside dates with the year first:
- * a spreadsheet rewrote those that it understood, perhaps swapped.
+ * country. Where none fits, the one that fits most dates: the others are refused by their lines. Undefined beside dates with the year
+ * first: a spreadsheet rewrote those that it understood, perhaps swapped.
  */
 export function orderOfDates(
   dates: readonly string[],
@@ -36,8 +36,8 @@ export function orderOfDates(
   const orders = found.filter(({ unread }) => unread === 0).map(({ order }) => order)
   const [first = found.toSorted((one, other) => one.unread - other.unread)[0]?.order ?? 'dmy', ...others] = orders
   if (others.length === 0 || different.length === 0) return first
-  const within = orders.filter(order => areWithin(dates, order, periods))
-  if (within.length === 1) return within[0]
+  const ordersInPeriod = orders.filter(order => areWithin(dates, order, periods))
+  if (ordersInPeriod.length === 1) return ordersInPeriod[0]
   if (chosen && orders.includes(chosen)) return chosen
   throw new UnclearDatesError({ orders, samples: different.slice(0, mostSamples).map(text => text.trim().slice(0, sampleLetters)), layout })
 }

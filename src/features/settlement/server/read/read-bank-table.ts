@@ -42,10 +42,10 @@ export function readBankTable(rows: readonly BankRow[], reading: ReadingOf): Sta
   return [...accounts].map(name => statementOf(name || account, found, byAccount.get(name) ?? [], read))
 }
 
-type Read = { columns: Columns; reading: ReadingOf; order: { order: NonNullable<ReturnType<typeof orderOfDates>> } | undefined }
+type TableReading = { columns: Columns; reading: ReadingOf; order: { order: NonNullable<ReturnType<typeof orderOfDates>> } | undefined }
 
 /** The statement of the payments and balances of one account. */
-function statementOf(account: string | null, { entries, balances }: Entries, own: readonly BankRow[], read: Read): Statement {
+function statementOf(account: string | null, { entries, balances }: Entries, own: readonly BankRow[], read: TableReading): Statement {
   const lines: StatementLine[] = []
   const balanced: BalancedRow[] = []
   const [texts, onlyBalances] = [new Map(entries.map(({ row, texts: of }) => [row, of])), new Set(balances)]
@@ -77,7 +77,7 @@ function statementOf(account: string | null, { entries, balances }: Entries, own
 }
 
 /** The amount of a row, negative for money out: in columns of its own, with a sign, or with its side beside it. */
-function amountOf(row: BankRow, { columns, reading: { currency } }: Read): number {
+function amountOf(row: BankRow, { columns, reading: { currency } }: TableReading): number {
   const minor = (meaning: 'credit' | 'debit' | 'amount') => signedMinorOf(cellOf(row, columns, meaning), row.rowNo, currency)
   if (columns.places.credit !== undefined) return minor('credit') - Math.abs(minor('debit'))
   if (columns.side === undefined) return minor('amount')
@@ -87,7 +87,7 @@ function amountOf(row: BankRow, { columns, reading: { currency } }: Read): numbe
 }
 
 /** Refuses a bank's own total of money in or out that is not the sum of the payments above it: lines are missing or were added. */
-function requireTotals({ entries, footers }: Entries, { columns, reading: { currency } }: Read): void {
+function requireTotals({ entries, footers }: Entries, { columns, reading: { currency } }: TableReading): void {
   if (columns.places.credit === undefined) return
   for (const meaning of ['credit', 'debit'] as const) {
     const minorIn = (row: BankRow) => signedMinorOf(cellOf(row, columns, meaning), row.rowNo, currency)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { Dialog } from './Dialog.tsx'
+import { Dialog } from '../Dialog.tsx'
 
 type Props<Question extends { file: File }, Answer> = {
   /** What is asked about a file; null while nothing is. */
