@@ -26,8 +26,11 @@ export const maskWords = (text: string): string =>
     .map(word => `${[...word][0] ?? ''}•••`)
     .join(' ')
 
+/** What stands for a text that is not shown. */
+export const hiddenText = '•••'
+
 /** A free text as the audit trail has it, which cannot change when a person is erased: '•••'. Null where there is no text. */
-export const maskText = (text: string | null | undefined): string | null => (text ? '•••' : null)
+export const maskText = (text: string | null | undefined): string | null => (text ? hiddenText : null)
 
 /** A bank account by its bank and, after the slash, its last 3 characters: 'DBS/•••••567', always five dots. */
 export function maskBankAccount(text: string): string {

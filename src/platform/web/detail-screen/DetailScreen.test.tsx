@@ -56,6 +56,16 @@ function Donation() {
               events={[
                 { id: '1', at: '2026-03-01T12:20:00Z', label: 'Accepted', icon: CheckIcon },
                 { id: '2', at: '2026-03-01T16:30:00Z', label: 'Settled', icon: CheckIcon },
+                {
+                  id: '3',
+                  at: '2026-03-01T16:45:00Z',
+                  label: 'Edited',
+                  icon: CheckIcon,
+                  changes: [
+                    { field: 'Cheque', before: '', after: '004519' },
+                    { field: 'Remarks', before: '•••', after: '•••' },
+                  ],
+                },
               ]}
             />
           </Section>
@@ -72,6 +82,12 @@ const leftAt = (drawn: ReturnType<typeof open>, search: string) =>
 beforeEach(() => {
   find.mockReset().mockImplementation(async (id: string) => gifts.find(gift => gift.id === id))
   call.mockClear()
+})
+
+test('an edit shows its values before and after, and of a hidden text only that it was changed', async () => {
+  open('g0')
+  const changes = (await screen.findByText('Edited')).closest('li')?.querySelectorAll('ul li') ?? []
+  expect([...changes].map(({ textContent }) => textContent)).toEqual(['Cheque – → 004519', 'Remarks changed'])
 })
 
 test('facts have labels, and what is not known is read out as none', async () => {

@@ -1,7 +1,9 @@
 import type { Icon } from '@phosphor-icons/react'
 import { type ReactNode, useState } from 'react'
+import { hiddenText } from '#kit/identity/masks.ts'
 import { formatDay, formatMoment } from '#kit/time/date-format.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
+import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { useEnvironment } from '../list-screen/use-environment.ts'
 import css from './timeline.module.css'
@@ -86,11 +88,21 @@ const TimelineFilter = ({ label, all, kinds, chosen, choose }: FilterProps) => (
   </div>
 )
 
+/** Whether the history holds the two without their words, so that they would look alike. */
+const isHidden = (before: string, after: string) => before === after || before === hiddenText || after === hiddenText
+
 const Changes = ({ changes }: { changes: NonNullable<TimelineEvent['changes']> }) => (
   <ul className={css.changes}>
     {changes.map(({ field, before, after }) => (
       <li key={field}>
-        <span className="muted">{field}</span> <del>{before || '–'}</del> → <ins>{after || '–'}</ins>
+        <span className="muted">{field}</span>{' '}
+        {isHidden(before, after) ? (
+          m.platform_field_changed()
+        ) : (
+          <>
+            <del>{before || '–'}</del> → <ins>{after || '–'}</ins>
+          </>
+        )}
       </li>
     ))}
   </ul>
