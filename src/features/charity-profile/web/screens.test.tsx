@@ -135,6 +135,13 @@ describe('View Charity', () => {
     expect(screen.getByText('#0F5450').tagName).toBe('DEL')
   })
 
+  test('shows that the history could not be loaded, and loads it again', async () => {
+    history.mockRejectedValueOnce(new RefusalError({ code: 'FAILED' }, 500))
+    const { hand } = show()
+    await hand.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('by Aisyah Rahman')).toBeTruthy()
+  })
+
   test('publishes what another person prepared, after showing it once more', async () => {
     const { hand, store } = show()
     await hand.click(await screen.findByRole('button', { name: 'Publish the change' }))

@@ -1,7 +1,8 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
+import { PartFailed } from '#platform/web/detail-screen/PartFailed.tsx'
 import { QuestionButton } from '#platform/web/ui/QuestionButton.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { DonorNote } from '../contract.ts'
@@ -16,14 +17,7 @@ export function NotesPart({ donorId, mayWrite }: Props) {
   const { data: notes, isError, refetch } = useNotes(donorId)
   return (
     <NextStep title={m.donor_notes_title()}>
-      {isError && (
-        <div className={css.field}>
-          <p className="muted small">{m.donor_notes_failed()}</p>
-          <Button size="xs" onClick={() => void refetch()}>
-            {m.platform_try_again()}
-          </Button>
-        </div>
-      )}
+      {isError && <PartFailed text={m.donor_notes_failed()} retry={refetch} />}
       {!notes && !isError && <Skeleton height={56} />}
       {notes?.length === 0 && <p className="muted small">{m.donor_notes_none()}</p>}
       {notes && notes.length > 0 && (

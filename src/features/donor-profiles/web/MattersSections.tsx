@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +6,7 @@ import { GiftStatusStamp } from '#features/gift-screens/web/public.tsx'
 import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
+import { PartFailed } from '#platform/web/detail-screen/PartFailed.tsx'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { readPermissions } from '#platform/web/shell/rights.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
@@ -85,14 +86,7 @@ type RowsProps<Row> = { title: string; found: UseQueryResult<Row[]>; none: strin
 function RowsSection<Row>({ title, found: { data, isError, refetch }, none, children }: RowsProps<Row>) {
   return (
     <Section title={title}>
-      {isError && (
-        <>
-          <p className="muted small">{m.donor_profiles_part_failed()}</p>
-          <Button size="xs" onClick={() => void refetch()}>
-            {m.platform_try_again()}
-          </Button>
-        </>
-      )}
+      {isError && <PartFailed retry={refetch} />}
       {!isError && !data && <Skeleton height={64} />}
       {data?.length === 0 && <p className="muted small">{none}</p>}
       {data && data.length > 0 && (

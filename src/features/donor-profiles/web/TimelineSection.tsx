@@ -16,12 +16,12 @@ import { preferenceModules } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { api } from './api.ts'
+import { PartFailed } from '#platform/web/detail-screen/PartFailed.tsx'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Timeline, type TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { GiftStatusStamp, isStampedStatus } from '#features/gift-screens/web/public.tsx'
 import type { DonorEvent } from '../donor-events.ts'
-import css from './donor.module.css'
 
 type Kind = DonorEvent['kind']
 const kindNames: Readonly<Record<Kind, () => string>> = {
@@ -53,14 +53,7 @@ export function TimelineSection({ donorId }: { donorId: string }) {
   const kinds = Object.entries(kindNames).map(([id, name]) => ({ id, name: name() }))
   return (
     <Section title={m.donor_profiles_timeline()}>
-      {isError && (
-        <div className={css.steps}>
-          <p className="muted small">{m.donor_profiles_timeline_failed()}</p>
-          <Button size="xs" onClick={() => void refetch()}>
-            {m.platform_try_again()}
-          </Button>
-        </div>
-      )}
+      {isError && <PartFailed text={m.donor_profiles_timeline_failed()} retry={refetch} />}
       {!data && !isError && <Skeleton height={160} />}
       {data && events.length === 0 && <p className="muted small">{m.donor_profiles_timeline_none()}</p>}
       <Timeline

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { api } from './api.ts'
+import { LoadFailed } from '#platform/web/list-screen/empty-states.tsx'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import { SafeHtml } from '#platform/web/ui/SafeHtml.tsx'
@@ -19,13 +20,15 @@ const headings: Readonly<Record<number, () => string>> = {
 /** The charity's documents, one tab each, the first open. */
 export function LegalScreen() {
   const language = getLocale()
-  const { data: documents = [] } = useQuery({ queryKey: ['legal', language], queryFn: () => api.legal.documents({ language }) })
+  const found = useQuery({ queryKey: ['legal', language], queryFn: () => api.legal.documents({ language }) })
+  const documents = found.data ?? []
   const [chosen, setChosen] = useState<number | null>(null)
   const open = documents.find(({ id }) => id === chosen) ?? documents[0]
   return (
     <div className={css.page}>
       <PageTitle title={m.legal_legal()} crumbs={<Breadcrumb crumbs={[{ name: m.legal_legal() }]} />} />
-      {open ? (
+      {found.isError && <LoadFailed noun={m.legal_documents_noun()} error={found.error} retry={() => void found.refetch()} />}
+      {open && (
         <Tabs value={String(open.id)} onChange={id => setChosen(Number(id))}>
           <Tabs.List className={css.tabs}>
             {documents.map(({ id, title }) => (
@@ -41,9 +44,8 @@ export function LegalScreen() {
             </Tabs.Panel>
           ))}
         </Tabs>
-      ) : (
-        <Waiting />
       )}
+      {found.isPending && <Waiting />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { formatMoment } from '#kit/time/date-format.ts'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
+import { PartFailed } from '#platform/web/detail-screen/PartFailed.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
@@ -57,14 +58,7 @@ export function PaymentLinksPart({ donor }: { donor: Payer }) {
   if (!maySend && !isError && !links?.length) return null
   return (
     <NextStep title={m.payment_links_title()}>
-      {isError && (
-        <div className={css.part}>
-          <p className="muted small">{m.payment_links_failed()}</p>
-          <Button size="xs" onClick={() => void refetch()}>
-            {m.platform_try_again()}
-          </Button>
-        </div>
-      )}
+      {isError && <PartFailed text={m.payment_links_failed()} retry={refetch} />}
       {!links && !isError && <Skeleton height={56} />}
       {links?.length === 0 && <p className="muted small">{m.payment_links_none()}</p>}
       {links && links.length > 0 && (

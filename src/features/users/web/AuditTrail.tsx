@@ -5,6 +5,7 @@ import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
+import { PartFailed } from '#platform/web/detail-screen/PartFailed.tsx'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Timeline, type TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import type { AuditLabels } from '#platform/web/audit-labels.ts'
@@ -45,11 +46,7 @@ export function AuditTrail({ userId, labels }: { userId: string; labels: AuditLa
   )
   return (
     <Section title={m.users_audit_trail()} aside={choice}>
-      {isError && (
-        <p role="alert">
-          {m.users_failed_title()} <Button onClick={() => void refetch()}>{m.platform_try_again()}</Button>
-        </p>
-      )}
+      {isError && <PartFailed retry={refetch} />}
       {isSuccess && events.length === 0 && <p className="muted">{m.users_audit_empty()}</p>}
       <Timeline events={events.map(event => eventOf(event, userId, labels))} />
       {hasNextPage && (

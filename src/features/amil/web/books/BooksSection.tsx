@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api } from '../api.ts'
+import { PartFailed } from '#platform/web/detail-screen/PartFailed.tsx'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { AmilSheet } from '#features/amil/contract.ts'
@@ -19,14 +20,7 @@ export function BooksSection({ amil: { id: userId, actions, status } }: { amil: 
   const mayLease = actions.includes('edit') && status === 'Active'
   return (
     <Section title={m.amil_books()} aside={mayLease && <Button onClick={() => setLeasing(true)}>{m.amil_book_lease()}</Button>}>
-      {isError && (
-        <p className="muted small">
-          {m.amil_books_failed()}{' '}
-          <Button size="xs" onClick={() => void refetch()}>
-            {m.platform_try_again()}
-          </Button>
-        </p>
-      )}
+      {isError && <PartFailed text={m.amil_books_failed()} retry={refetch} />}
       {data?.length === 0 && <p className="muted small">{m.amil_books_none()}</p>}
       <ul className={css.books}>
         {data?.map(book => (

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
 import { api } from '../api.ts'
+import { PartFailed } from '#platform/web/detail-screen/PartFailed.tsx'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Timeline, type TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import type { HistoryRow } from '#features/charity-profile/contract.ts'
@@ -14,7 +15,7 @@ const pageSize = 20
 
 /** What was changed of the charity, by whom, with what was before and after. */
 export function CharityHistory() {
-  const { data, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
     queryKey: [...charityKey, 'history'],
     queryFn: ({ pageParam }) => api.charity.history({ pageNumber: pageParam, pageSize }),
     initialPageParam: 1,
@@ -23,6 +24,8 @@ export function CharityHistory() {
   const events = data?.pages.flatMap(({ items }) => items).map(eventOf)
   return (
     <Section title={m.charity_profile_history()}>
+      {isPending && <Skeleton height={160} />}
+      {isError && <PartFailed retry={refetch} />}
       {events?.length === 0 && <p className="muted">{m.charity_profile_history_none()}</p>}
       {events && events.length > 0 && <Timeline events={events} />}
       {hasNextPage && (
