@@ -214,7 +214,6 @@ export const receiptBooks = {
     .refuses('BOOK_RETURNED', 'NUMBER_ALREADY_MARKED', 'NO_SUCH_RECEIPT', 'ONE_NUMBER_A_GIFT'),
   giveBack: command('user-management:edit')
     .post('/api/CRMUser/returnReceiptBook', 'Take a receipt book back; what is unmarked is returned blank or missing')
-    .ownErrors()
     .body(bookId.extend({ unmarked: z.enum(['blank', 'missing']) }))
     .result(ReceiptBookSheet)
     .says('BOOK_TAKEN_BACK')

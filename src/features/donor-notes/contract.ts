@@ -24,7 +24,6 @@ export const donorNotes = {
 
   remove: command('donors:edit')
     .post('/api/Donation/removeDonorNote', 'Remove a note about a donor')
-    .ownErrors()
     .body(z.object({ noteId: z.uuid() }))
     .refuses('NOTE_OF_OTHERS'),
 }

@@ -178,7 +178,6 @@ export const payouts = {
 
   withdraw: command(anyOf('payouts:add', 'payouts:edit'))
     .post('/api/Payout/withdrawPayment', 'Withdraw a payment that is not released, and free its money')
-    .ownErrors()
     .movesMoney()
     .body(z.object(knownPayment))
     .says('PAYMENT_WITHDRAWN')

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contract } from '#contract.ts'
 import type { Endpoint, Group } from '#platform/contract/endpoint.ts'
@@ -68,3 +69,17 @@ test('the calls that the specification names show their own errors: no error pop
 test('every popup has its own text', () => {
   expect(endpoints.filter(({ spec }) => spec.popup && spec.success === null)).toEqual([])
 })
+
+test('a step after a question is refused in a popup, unless its screen shows why', () => {
+  const root = new URL('../../../', import.meta.url)
+  const [steps, silent] = [/dialog-actions|QuestionButton|BulkConfirmation/, new Set(namesWith('ownErrors'))]
+  const shows = /toSendProblem|useForm\b|useSubmission|showFailure|showRefusal|onError|\.error\b/
+  const unshown = globSync('src/features/*/web/**/*.tsx', { cwd: root, exclude: ['**/*.test.tsx'] }).flatMap(file => {
+    const code = readFileSync(new URL(file, root), 'utf8')
+    if (!steps.test(code) || shows.test(code)) return []
+    const calls = [...code.matchAll(/\bapi\.(\w+\.\w+)\(/g)].map(([, name = '']) => name)
+    return calls.filter(name => silent.has(name) && isCommand(name)).map(name => `${file}: ${name}`)
+  })
+  expect(unshown).toEqual([])
+})
+const isCommand = (name: string) => endpoints.find(one => one.name === name)?.spec.kind === 'command'

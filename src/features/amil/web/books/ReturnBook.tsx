@@ -16,8 +16,10 @@ export function ReturnBook({ book }: { book: ReceiptBookSheet }) {
   const { id: bookId, blank } = book
   const giveBack = useMutation({
     mutationFn: (unmarked: 'blank' | 'missing') => api.receiptBooks.giveBack({ bookId, unmarked }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['amil'] }),
-    onSettled: () => setAsking(false),
+    onSettled: () => {
+      setAsking(false)
+      return queries.invalidateQueries({ queryKey: ['amil'] })
+    },
   })
   return (
     <NextStep title={m.amil_book()}>

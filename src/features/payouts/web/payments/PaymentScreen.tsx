@@ -78,7 +78,7 @@ function PaymentStep({ payment }: { payment: PaymentDetails }) {
   const [isReleasing, setReleasing] = useState(false)
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['payouts'] })
-  const withdraw = useMutation({ mutationFn: () => api.payouts.withdraw({ id, version }), onSuccess: refresh })
+  const withdraw = useMutation({ mutationFn: () => api.payouts.withdraw({ id, version }), onSettled: refresh })
   const advice = useMutation({ mutationFn: async () => saveFile(await api.payouts.advice({ id })) })
   if (status === 'released')
     return (
