@@ -1,7 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Day, daysBetween } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
@@ -13,6 +13,7 @@ import { api } from './api.ts'
 import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx'
 import { FormScreen } from '#platform/web/form/FormScreen.tsx'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
+import { refuseUnreadText } from '#platform/web/form/inputs/use-unread-text.ts'
 import { WholeNumberInput } from '#platform/web/form/inputs/WholeNumberInput.tsx'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
 import { LoadFailed } from '#platform/web/list-screen/empty-states.tsx'
@@ -96,26 +97,30 @@ type ChoicesProps = {
 
 /** The year, the authority that the charity follows, and whose days are entered. */
 function YearChoices({ form, isKnown, entered, setEntered }: ChoicesProps) {
+  const place = useRef<HTMLDivElement>(null)
+  /** The days of `value`, which take the place of those shown; not while one of these is half typed, which shows its fault instead. */
+  const choose = (value: string | null, take: (authority: HijriAuthority) => void) => {
+    const chosen = hijriAuthorities.find(one => one === value)
+    if (!chosen || refuseUnreadText(place.current?.closest('form') ?? null)) return
+    take(chosen)
+    setEntered(chosen)
+  }
   return (
-    <div className={css.pair}>
+    <div className={css.pair} ref={place}>
       <WholeNumberInput {...form.input('hijrahYear')} digits={4} disabled={isKnown} />
       <Select
         {...form.input('authority')}
         description={m.hijri_settings_authority_hint()}
         allowDeselect={false}
         data={[...hijriAuthorities]}
-        onChange={value => {
-          const chosen = hijriAuthorities.find(one => one === value) ?? form.values.authority
-          form.set('authority', chosen)
-          setEntered(chosen)
-        }}
+        onChange={value => choose(value, chosen => form.set('authority', chosen))}
       />
       <Select
         label={m.hijri_settings_entered()}
         allowDeselect={false}
         data={[...hijriAuthorities]}
         value={entered}
-        onChange={value => setEntered(hijriAuthorities.find(one => one === value) ?? entered)}
+        onChange={value => choose(value, () => {})}
       />
     </div>
   )

@@ -121,6 +121,16 @@ describe('the form', () => {
     await hand.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Ramadan ends')).toBeDefined()
   })
+  test('keeps a day that is half typed when the days of another authority are asked for, and says what is wrong with it', async () => {
+    const { hand } = draw(<AddHijriScreen />, { path: `${rootPath}/create` })
+    const ramadan = await screen.findByRole('textbox', { name: '1 Ramadan' })
+    await hand.tripleClick(ramadan)
+    await hand.paste('28/01')
+    await hand.click(screen.getByRole('combobox', { name: 'Enter the days of' }))
+    await hand.click(await screen.findByRole('option', { name: 'JAKIM' }))
+    expect(await screen.findByDisplayValue('28/01')).toBe(document.activeElement)
+    expect(screen.getByText('Enter the date as DD/MM/YYYY.')).toBeDefined()
+  })
   test('shows the days that somebody else has saved, and saves what was typed over them', async () => {
     edit.mockRejectedValueOnce(new RefusalError({ code: 'CHANGED_SINCE' }, 409))
     const { hand } = draw(<EditHijriScreen />, { path: update, routes })
