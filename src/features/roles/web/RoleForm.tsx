@@ -15,6 +15,7 @@ import css from './role-page.module.css'
 import { MatrixTools } from './matrix/MatrixTools.tsx'
 import { RightsMatrix } from './matrix/RightsMatrix.tsx'
 import { findDifferences } from './role-draft.ts'
+import { roleDescriptionText, roleNameText } from './role-names.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { StartFromAnother } from './StartFromAnother.tsx'
@@ -29,11 +30,11 @@ export function RoleForm(props: RoleToWrite) {
   const [isNaming, setNaming] = useState(isNew)
   const [isChoosing, setChoosing] = useState(false)
   const people = seen?.people ?? 0
-  const title = seen ? seen.name : m.roles_new_role()
+  const title = seen ? roleNameText(seen.name) : m.roles_new_role()
   const startFrom = (other: RoleSheet) => {
     matrix.take(other.rights as Right[])
     const { category, platform, name } = other
-    if (isNew) setDraft(now => ({ ...now, category, platform, name: now.name || m.roles_copy_of({ name }) }))
+    if (isNew) setDraft(now => ({ ...now, category, platform, name: now.name || m.roles_copy_of({ name: roleNameText(name) }) }))
   }
   return (
     <div className={css.frame}>
@@ -54,7 +55,7 @@ export function RoleForm(props: RoleToWrite) {
             </>
           }
         />
-        <p className={css.note}>{seen ? `${peopleLabel(people)}. ${seen.description}` : m.roles_people_none()}</p>
+        <p className={css.note}>{seen ? `${peopleLabel(people)}. ${roleDescriptionText(seen.description)}` : m.roles_people_none()}</p>
         {form.isRestored && <DraftRestored discard={form.reset} />}
         {isNaming && <RoleFields draft={draft} onChange={setDraft} errorOf={sending.errorOf} autoFocus={isNew} />}
         {conflict ? (
