@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { centreNameOf } from '#features/charity/server/public.ts'
+import { roleText } from '#features/roles/server/public.ts'
 import { accountState, accountStateTexts } from '#features/users/server/public.ts'
 import { listExport } from '#features/work/server/public.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
@@ -30,8 +31,9 @@ export const exportAmils = listExport<RequestOf<typeof amils.export>>('WORK_AMIL
   ],
   statement: (filter, { charityId, timeZone, now, language }) =>
     matchingAmils(statements, charityId, filter, { timeZone, now, today: dayInZone(now, timeZone) })
-      .select(['u.firstName', 'u.lastName', 'u.email', 'u.phone', 'r.name as role', 'a.letterNo', 'a.appointedFrom', 'a.appointedUntil'])
+      .select(['u.firstName', 'u.lastName', 'u.email', 'u.phone', 'a.letterNo', 'a.appointedFrom', 'a.appointedUntil'])
       .select([
+        roleText(sql`r.name`, 'name', textsIn[language]).as('role'),
         centreNameOf(charityId, sql`u.collection_centre_id`).as('place'),
         textOfId(accountState(now), accountStateTexts(textsIn[language])).as('status'),
         formatMinute(sql`u.last_login_at`, timeZone).as('lastLogin'),

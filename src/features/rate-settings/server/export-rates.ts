@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { gradeNames } from '#features/rates/rules.ts'
 import { listExport } from '#features/work/server/public.ts'
 import { rateItemIds } from '#kit/giving/ids.ts'
 import type { Day } from '#kit/time/days.ts'
@@ -16,6 +17,12 @@ const items = (t: DocumentTexts) =>
     [rateItemIds.fitrah, t.rate_settings_export_fitrah()],
     [rateItemIds.kaffarah, t.rate_settings_export_kaffarah()],
   ] as const
+/** Grades that have a word in each language; others are as they were typed. */
+const grades = (t: DocumentTexts) =>
+  [
+    ['Normal', t.rate_settings_export_grade_normal()],
+    ['Higher', t.rate_settings_export_grade_higher()],
+  ] as const satisfies readonly (readonly [keyof typeof gradeNames, string])[]
 const phases = (t: DocumentTexts) =>
   [
     ['waiting', t.rate_settings_export_waiting()],
@@ -50,7 +57,6 @@ export const exportRates = listExport<RequestOf<typeof rates.export>>('WORK_RATE
     const today = sql<Day>`(now() at time zone ${timeZone})::date`
     return matchingRates(statements, charityId, filter, today)
       .select([
-        'rate.grade',
         'rate.currency',
         'rate.startsOn as starts',
         'rate.endsOn as ends',
@@ -60,6 +66,7 @@ export const exportRates = listExport<RequestOf<typeof rates.export>>('WORK_RATE
       ])
       .select([
         textOfId(sql`rate.item_id`, items(t)).as('item'),
+        sql<string>`coalesce(${textOfId(sql`rate.grade`, grades(t))}, rate.grade)`.as('grade'),
         formatDecimal(sql`rate.amount_minor`).as('amount'),
         textOfId(sql`rate.compounds::text`, [
           ['true', t.rate_settings_export_yes()],

@@ -8,6 +8,7 @@ import type { roles } from '../contract.ts'
 import { RoleCategory, RolePlatform } from '../rules.ts'
 import { categoryText, platformText } from './choice-texts.ts'
 import { matchingRoles } from './queries.ts'
+import { roleText } from './role-texts.ts'
 import { countAccountsWithRole } from '#features/accounts/server/public.ts'
 
 const categories = (t: DocumentTexts) => RoleCategory.options.map(id => [id, categoryText(t, id)] as const)
@@ -30,8 +31,9 @@ export const exportRoles = listExport<RequestOf<typeof roles.export>>('WORK_ROLE
   ],
   statement: (filter, { charityId, timeZone, language }) =>
     matchingRoles(statements, charityId, filter, timeZone)
-      .select(['role.name', 'role.description'])
       .select([
+        roleText(sql`role.name`, 'name', textsIn[language]).as('name'),
+        roleText(sql`role.description`, 'description', textsIn[language]).as('description'),
         textOfId(sql`role.category`, categories(textsIn[language])).as('category'),
         textOfId(sql`role.platform`, platforms(textsIn[language])).as('platform'),
         countAccountsWithRole(sql`role.charity_id`, sql`role.id`).as('people'),

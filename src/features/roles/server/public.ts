@@ -5,6 +5,7 @@ import { startingRoles } from './starting-roles.ts'
 import './tables.ts'
 
 export { categoryText } from './choice-texts.ts'
+export { roleText } from './role-texts.ts'
 
 export { countAdministrators, findAdministrators, findHolders, lockAccountChanges } from './administrators.ts'
 export { acceptDutyConflicts } from './duties/findings.ts'

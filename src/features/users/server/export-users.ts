@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { roleText } from '#features/roles/server/public.ts'
 import { listExport } from '#features/work/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { statements } from '#platform/server/database/dialect.ts'
@@ -38,8 +39,9 @@ export const exportUsers = listExport<RequestOf<typeof users.export>>('WORK_USER
   ],
   statement: (filter, { charityId, timeZone, now, language }) =>
     matchingUsers(statements, charityId, filter, { timeZone, now })
-      .select(['u.firstName', 'u.lastName', 'u.email', 'u.phone', 'r.name as role'])
+      .select(['u.firstName', 'u.lastName', 'u.email', 'u.phone'])
       .select([
+        roleText(sql`r.name`, 'name', textsIn[language]).as('role'),
         centreNameOf(charityId, sql`u.collection_centre_id`).as('place'),
         textOfId(accountState(now), accountStateTexts(textsIn[language])).as('status'),
         formatMinute(sql`u.created_at`, timeZone).as('created'),

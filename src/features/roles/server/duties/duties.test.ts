@@ -63,6 +63,26 @@ describe('the list of people who could act alone', () => {
     expect(items).toMatchObject([{ level: 'alone', sharedBy: ['idNo'], accounts: [{}, {}, {}] }])
   })
 
+  test('files name the roles that every charity starts with in the language of their reader', async () => {
+    const charity = await newCharity()
+    const rights = [...managing, ...refunds]
+    const { api } = await (await newMember(charity.charityId, { can: rights, roleName: 'Finance officer' })).signIn()
+    const inMalay = { headers: { 'accept-language': 'ms' } }
+    const started = [
+      await api.roles.export({}, inMalay),
+      await api.users.export({}, inMalay),
+      await api.roles.exportDutyFindings({}, inMalay),
+    ]
+    await charity.runJobs()
+    const items = await charity.rowsOf('work_item')
+    for (const { id } of started) {
+      const file = await files.read(String(items.find(row => row['id'] === id)?.['file_key']))
+      const words = file ? await text(file.body) : ''
+      expect(words).toContain('Pegawai kewangan')
+      expect(words).not.toContain('Finance officer')
+    }
+  })
+
   test('needs the rights to see roles and users, and keeps charities apart', async () => {
     const charity = await charityWithTreasurer()
     for (const can of [['roles-management:view'], ['user-management:view']])

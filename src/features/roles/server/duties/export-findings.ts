@@ -8,6 +8,7 @@ import type { DutyFinding } from '#features/roles/contract.ts'
 import type { DutyLevel } from '#features/roles/duty-conflicts.ts'
 import type { Duty, PaymentPathId } from '#features/roles/payment-paths.ts'
 import { listDutyFindings } from './findings.ts'
+import { roleNameIn } from '../role-texts.ts'
 
 type Step = DutyFinding['conflicts'][number]['steps'][number]
 
@@ -38,7 +39,7 @@ const headings = (t: DocumentTexts) => [
 const linesOf = ({ accounts, conflicts }: DutyFinding, t: DocumentTexts) =>
   conflicts.map(({ path, level, steps }) => [
     accounts.map(({ userName }) => userName ?? '').join(', '),
-    accounts.map(({ roleName }) => roleName).join(', '),
+    accounts.map(({ roleName }) => roleNameIn(t, roleName)).join(', '),
     levels[level](t),
     paths[path](t),
     steps.map(step => `${duties[step.duty](t)}: ${meansOf(step, t)}`).join('; '),
@@ -67,7 +68,7 @@ const duties: Readonly<Record<Duty, (t: DocumentTexts) => string>> = {
 }
 
 function meansOf({ account, raisedBy, userName, roleName }: Step, t: DocumentTexts): string {
-  const [name, role] = [userName ?? '–', roleName ?? '–']
+  const [name, role] = [userName ?? '–', roleName === null ? '–' : roleNameIn(t, roleName)]
   const accounts = {
     own: () => t.roles_duties_own({ name }),
     takeOver: () => t.roles_duties_take_over({ name }),
