@@ -21,3 +21,17 @@ test('a preview counts the rows of uploads that are not recorded yet, with what 
   expect(await openFrom('2026-04-01')).toEqual({ entries: 14, units: 42, before: sgd(21_000), after: sgd(23_100) })
   expect(await openFrom('2026-04-03')).toMatchObject({ entries: 0 })
 })
+
+test('a preview of a nisab shows wealth that it frees of zakat, and wealth that stays above it', async () => {
+  const { api, charityId } = await newCharity({ can: ['rate-setting:view'] })
+  await publishSampleRates(charityId)
+  const preview = (minor: number) =>
+    api.rates.preview({ itemId: rateItemIds.nisab, grade: 'Standard', amount: sgd(minor), startsOn: '2026-04-01' })
+  const { before, examples } = await preview(1_500_000)
+  expect(before?.amount).toEqual(sgd(1_380_000))
+  expect(examples.map(({ count, before: due, after }) => [count, due?.minor, after.minor])).toEqual([
+    [14_400, 36_000, 0],
+    [30_000, 75_000, 75_000],
+  ])
+  expect((await preview(1_380_000)).examples.map(({ count }) => count)).toEqual([27_600])
+})

@@ -51,11 +51,16 @@ const countedAs = {
   [rateItemIds.kaffarah]: { kind: itemIds.kaffarah, factor: 'people' },
 } as const
 
-/** The wealth of the example of a nisab, in whole units. */
-const wealth = 20_000
+/** Wealth, in whole units, that shows what a nisab changes: between its values before and after, and well above both. */
+function wealthsOf(after: Money, before: Money | null): number[] {
+  const [least, greatest] = [after.minor, before?.minor ?? after.minor].toSorted((one, other) => one - other) as [number, number]
+  const between = Math.round((least + greatest) / 200)
+  return [...(least < greatest ? [between] : []), Math.ceil(greatest / 50)]
+}
 
 /**
- * Usual cases of an item by the rate before and after: fidyah in time and three years late, a family's fitrah, one oath, wealth of 20,000.
+ * Usual cases of an item by the rate before and after: fidyah in time and three years late, a family's fitrah, one oath, wealth around the
+ * nisab.
  */
 function examplesOf({ itemId, ...after }: PreviewInput, before: Price | null): Preview['examples'] {
   const { currency } = after.amount
@@ -77,5 +82,7 @@ function examplesOf({ itemId, ...after }: PreviewInput, before: Price | null): P
       example('people', 10, 1, ({ amount }) => kaffarahOf(amount, 10)),
       example('people', 60, 1, ({ amount }) => kaffarahOf(amount, 60)),
     ]
-  return [example('wealth', wealth, 1, ({ amount }) => zakatHarta(money(wealth * 100, currency), amount).amount)]
+  return wealthsOf(after.amount, before?.amount ?? null).map(wealth =>
+    example('wealth', wealth, 1, ({ amount }) => zakatHarta(money(wealth * 100, currency), amount).amount),
+  )
 }
