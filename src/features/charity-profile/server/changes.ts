@@ -124,7 +124,7 @@ export async function lockChange({ tx, actor }: Context, id: string) {
 export async function decideOn(
   { tx, actor, now }: Context,
   id: string,
-  decision: { state: 'published' } | { state: 'returned'; returnReason: string },
+  decision: { state: 'published' } | { state: 'returned' | 'replaced'; returnReason: string },
 ): Promise<void> {
   await tx
     .updateTable('charityChange')

@@ -84,7 +84,7 @@ describe('changes of legal and money matters', () => {
     })
   })
 
-  test('a change is sent back with a reason, and may be prepared again', async () => {
+  test('a change is sent back with a reason, and may be prepared again; what its author takes back is gone', async () => {
     const { api, second, changes } = await mosque()
     await api.charity.save({ version: 1, refundDays: 30 })
     const [change] = await changes()
@@ -93,6 +93,8 @@ describe('changes of legal and money matters', () => {
     await expect(second.api.charity.publish({ changeId: change!.id })).rejects.toMatchObject({ code: 'CHANGE_NOT_WAITING' })
     await api.charity.save({ version: 1, refundDays: 60 })
     expect(await changes()).toMatchObject([{ state: 'waiting', differences: [{ field: 'refundDays', before: null, after: '60' }] }])
+    await api.charity.sendBack({ changeId: (await changes())[0]!.id, reason: 'Typed wrongly.' })
+    expect(await changes()).toEqual([])
   })
 
   test('one change of a part waits at a time', async () => {

@@ -41,11 +41,11 @@ export async function publishChange(context: Context, { changeId }: RequestOf<ty
   return { version: (await charityOf(tx, charityId)).version }
 }
 
-/** Sends a change back with a reason: by anybody who may edit, also by its author. */
+/** Sends a change back with a reason, which stays in sight until the change is prepared again. What its author takes back is gone. */
 export async function sendBackChange(context: Context, { changeId, reason }: RequestOf<typeof contract.sendBack>) {
   const { actor, audit } = context
   const change = await lockChange(context, changeId)
-  await decideOn(context, changeId, { state: 'returned', returnReason: reason })
+  await decideOn(context, changeId, { state: change.preparedBy === actor.userId ? 'replaced' : 'returned', returnReason: reason })
   audit({
     subject: { kind: 'charity', id: String(actor.charityId) },
     detail: { part: change.part, sentBack: reason, preparedBy: change.preparedBy },
