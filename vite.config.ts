@@ -10,6 +10,7 @@ import { compactGlobs } from './build/compact-globs.ts'
 import { compactIcons } from './build/icons.ts'
 import { compactMessages } from './build/compact-messages.ts'
 import { keptFiles } from './build/kept-files.ts'
+import { mantineStyles } from './build/mantine-styles.ts'
 import { mergeChunks } from './build/merge-chunks.ts'
 import { bundleBudget, twoEntries } from './build/bundle.ts'
 
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
     compactIcons(),
     compactGlobs(),
     compactMessages(),
+    mantineStyles(),
     react(),
     command === 'serve' && paraglideVitePlugin(messageOptions), // compiles again when a text changes; a build finds them compiled
     twoEntries(),

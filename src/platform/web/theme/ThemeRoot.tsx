@@ -1,6 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import './styles.css'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/global.layer.css'
+import './mantine.css'
 import { theme } from './theme.ts'
 
 /** Its storage key is read by `public/first-paint.js` before the first paint. */

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+import { chunkGraph } from './chunk-graph.ts'
+
+const list = /\/theme\/mantine\.css$/
+const part = /^@import '(@mantine\/core\/styles\/(\w+)\.layer\.css)';$/gm
+/** Each component names its classes in a module of its own, which is imported after those of the components that it builds on. */
+const classNames = /\/@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/
+/** Palettes whose shades no screen names: `colours.ts` has our own. */
+const unusedShades = /\s*--mantine-color-(?:pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange)-[\w-]+:[^;]*;/g
+const layers = '@layer base, mantine;\n' // a style sheet of ours that is loaded later does not come before them
+
+/** The style sheets that a list imports, by the component that they are of. */
+export const partsOf = (css: string): Map<string, string> =>
+  new Map([...css.matchAll(part)].map(([, file = '', component = '']) => [component, file]))
+
+/**
+ * Lets the styles of Mantine's components come with the first screen that has them; in development all of the list are there at once.
+ * Fails where a screen has a component that the list does not name, which would look different in development.
+ */
+export const mantineStyles = (): Plugin => {
+  const parts = partsOf(readFileSync(new URL('../src/platform/web/theme/mantine.css', import.meta.url), 'utf8'))
+  return {
+    name: 'amanah:mantine-styles',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: [list, classNames, /\/@mantine\/\w+\/styles.*\.layer\.css$/] },
+      handler(code, id) {
+        if (list.test(id)) return ''
+        const [, component] = classNames.exec(id) ?? []
+        if (!component) return layers + code.replace(unusedShades, '')
+        const file = parts.get(component)
+        return file ? { code: `import '${file}'\n${code}`, map: null } : null
+      },
+    },
+    generateBundle(_options, bundle) {
+      const modules = chunkGraph(Object.values(bundle)).chunks.flatMap(({ moduleIds }) => moduleIds)
+      const drawn = new Set(modules.flatMap(id => classNames.exec(id)?.[1] ?? []))
+      const missing = [...drawn].filter(component => !parts.has(component))
+      const unused = [...parts.keys()].filter(component => !drawn.has(component))
+      if (missing.length) this.error(`mantine.css does not import the styles of ${missing.join(', ')}.`)
+      if (unused.length) this.error(`mantine.css imports the styles of ${unused.join(', ')}, which no screen has.`)
+    },
+  }
+}
