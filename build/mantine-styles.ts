@@ -11,7 +11,7 @@ const unusedShades = /\s*--mantine-color-(?:pink|grape|violet|indigo|cyan|teal|g
 const layers = '@layer base, mantine;\n' // a style sheet of ours that is loaded later does not come before them
 
 /** The style sheets that a list imports, by the component that they are of. */
-export const partsOf = (css: string): Map<string, string> =>
+const partsOf = (css: string): Map<string, string> =>
   new Map([...css.matchAll(part)].map(([, file = '', component = '']) => [component, file]))
 
 /**

@@ -45,7 +45,7 @@ const documentHeaders = [
   'x-xss-protection',
 ]
 
-/** Leaves an answer that is no document the headers that matter for it. Opened as a document all the same, it may load nothing and be framed nowhere. */
+/** Leaves an answer that is no document the headers that matter for it. Opened as one all the same, it may load nothing. */
 export function dropDocumentHeaders(reply: FastifyReply): void {
   for (const name of documentHeaders) reply.removeHeader(name)
   reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'")
