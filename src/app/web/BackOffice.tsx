@@ -13,13 +13,13 @@ import { HijriContext } from '#platform/web/ui/values/hijri-context.ts'
 import { connectFeatureCalls } from '#platform/web/feature-calls.ts'
 import { connectedCalls } from './connected-calls.ts'
 import { signedInPages, modules, shellParts } from './routes.tsx'
-import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
+import { laterComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 
 connectFeatureCalls(connectedCalls)
 
-const IdleGuard = lazyComponent(() => import('#platform/web/session/IdleGuard.tsx').then(({ IdleGuard: Guard }) => Guard))
+const IdleGuard = laterComponent(() => import('#platform/web/session/IdleGuard.tsx').then(({ IdleGuard: Guard }) => Guard))
 
-const PreloadedLinks = lazyComponent(() =>
+const PreloadedLinks = laterComponent(() =>
   import('#platform/web/shell/navigation/PreloadedLinks.tsx').then(({ PreloadedLinks: Part }) => Part),
 )
 

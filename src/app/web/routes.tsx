@@ -1,6 +1,6 @@
 import { joinWebModules, type WebModule } from '#platform/web/web-module.ts'
 import { lazily } from '#platform/web/ui/loading/lazily.tsx'
-import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
+import { laterComponent, lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import type { ShellParts } from '#platform/web/shell/shell-parts.ts'
 import { composedPages } from './pages/composed-pages.ts'
 
@@ -21,6 +21,6 @@ export const shellParts: ShellParts = {
   Help: lazily(() => import('#features/help/web/Help.tsx'), 'Help'),
   ChangePassword: lazily(() => import('#features/auth/web/password/ChangePassword.tsx'), 'ChangePassword'),
   SeenAs: lazyComponent(() => import('#features/auth/web/SeenAsBar.tsx').then(({ SeenAsBar }) => SeenAsBar)),
-  Tray: lazyComponent(() => import('#features/work/web/tray/WorkBadge.tsx').then(({ WorkBadge }) => WorkBadge)),
-  Dock: lazyComponent(() => import('#features/work/web/tray/WorkTray.tsx').then(({ WorkTray }) => WorkTray)),
+  Tray: laterComponent(() => import('#features/work/web/tray/WorkBadge.tsx').then(({ WorkBadge }) => WorkBadge)),
+  Dock: laterComponent(() => import('#features/work/web/tray/WorkTray.tsx').then(({ WorkTray }) => WorkTray)),
 }

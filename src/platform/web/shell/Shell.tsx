@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.js'
 import { useAppDispatch, useAppSelector, useCurrentUser } from '../state/hooks.ts'
 import { settingsSlice } from '../state/settings-slice.ts'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
-import { preloadLazyComponents, lazyComponent } from '../ui/loading/lazy-component.tsx'
+import { preloadLazyComponents, lazyComponent, showLaterComponents } from '../ui/loading/lazy-component.tsx'
 import { ContentArea } from './ContentArea.tsx'
 import type { MenuEntry } from './navigation/menu.ts'
 import type { PaletteAction } from './modules.ts'
@@ -14,6 +15,7 @@ import type { OverlayName, ShellParts } from './shell-parts.ts'
 import { SideBar } from './navigation/SideBar.tsx'
 import { TopBar } from './top-bar/TopBar.tsx'
 import { useShortcutKey } from './shortcuts/use-shortcut-key.ts'
+import { whenCallsRest } from './when-calls-rest.ts'
 import { isMini, sidebarModeAt, useBreakpoints } from './navigation/sidebar-mode.ts'
 
 const Layers = lazyComponent(() => import('./ShellOverlay.tsx').then(({ ShellOverlay: Layers }) => Layers))
@@ -41,6 +43,8 @@ export function Shell({ menu, actions, parts, onLogout, isList = false, children
   const [overlay, setOverlay] = useState<OverlayName>('none')
   const { pathname, search } = useLocation()
   const close = () => setOverlay('none')
+  const queries = useQueryClient()
+  useEffect(() => whenCallsRest(queries, showLaterComponents), [queries])
   useEffect(() => {
     const timer = setTimeout(() => void preloadLazyComponents(), preloadAfter)
     return () => clearTimeout(timer)

@@ -4,6 +4,9 @@ import type { Vault } from './vault.ts'
 
 const rest = ({ auth: _auth, ...others }: AppState) => others
 
+/** Rights that were read again are most often the ones that are stored. */
+const isSame = (one: AuthState, other: AuthState) => one === other || JSON.stringify(one) === JSON.stringify(other)
+
 /** Restores the stored state, then writes every change: auth immediately, the rest debounced. */
 export async function persist(store: AppStore, vault: Vault, quiet = 300) {
   const [auth, state] = await Promise.all([vault.read('auth'), vault.read('state')])
@@ -22,7 +25,7 @@ export async function persist(store: AppStore, vault: Vault, quiet = 300) {
   }
   const stop = store.subscribe(() => {
     const now = store.getState()
-    if (now.auth !== last.auth) void inTurn(() => vault.write('auth', store.getState().auth))
+    if (!isSame(now.auth, last.auth)) void inTurn(() => vault.write('auth', store.getState().auth))
     if (Object.entries(rest(now)).some(([name, slice]) => slice !== last[name as keyof AppState])) {
       clearTimeout(timer)
       timer = setTimeout(writeRest, quiet)

@@ -92,6 +92,17 @@ test('the next visit finds what this one left', async () => {
   expect(after.getState()).toEqual(before.getState())
 })
 
+test('rights that are read again and are the same are not stored again', async () => {
+  const vault = createVault(memoryStore(), crypto)
+  const write = vi.spyOn(vault, 'write')
+  const store = createAppStore()
+  const persisted = await persist(store, vault, 5)
+  store.dispatch(signedIn)
+  store.dispatch(signedIn)
+  await persisted.flush()
+  expect(write).toHaveBeenCalledOnce()
+})
+
 describe('drafts', () => {
   let clock = 0
   beforeEach(() => void vi.useFakeTimers())

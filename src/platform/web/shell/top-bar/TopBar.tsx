@@ -11,9 +11,9 @@ import { paletteOpen } from '../palette/palette-open.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import type { OverlayName } from '../shell-parts.ts'
 import css from './top-bar.module.css'
-import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
+import { laterComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 
-const TodayLine = lazyComponent(() => import('./TodayLine.tsx').then(({ TodayLine: Line }) => Line))
+const TodayLine = laterComponent(() => import('./TodayLine.tsx').then(({ TodayLine: Line }) => Line))
 
 type Props = {
   user: CurrentUser

@@ -30,10 +30,16 @@ const whenFirstPageIsDone = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** A component that leaves the network to the first page: nothing until `preloadLazyComponents` was called, lazy from then on. */
+/** A component that leaves the network to the first page: nothing until `showLaterComponents` was called, lazy from then on. */
 export function laterComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazyComponent(load)
   return props => (useSyncExternalStore(whenFirstPageIsDone, () => isFirstPageDone) ? <Part {...props} /> : null)
+}
+
+/** Shows the components that left the network to the first page. */
+export function showLaterComponents(): void {
+  isFirstPageDone = true
+  for (const listener of listeners) listener()
 }
 
 /** Has `preloadLazyComponents` load something that is no component. */
@@ -41,7 +47,6 @@ export const preloadLater = (load: () => Promise<unknown>): void => void waiting
 
 /** Preloads all lazy components, so that dialogs open even after the network is lost, and shows those that left it to the first page. */
 export function preloadLazyComponents() {
-  isFirstPageDone = true
-  for (const listener of listeners) listener()
+  showLaterComponents()
   return Promise.allSettled(waiting.map(load => load()))
 }
