@@ -135,21 +135,14 @@ async function answerInTransaction(signedIn: SignedInCall, make: Making): Promis
   const cached = mayStartEarly(call.handler) ? services.cachedActor(claims) : undefined
   const early = cached && !cached.seenAs && isOpenTo(call.endpoint.spec.access, cached.can) ? cached : null
   const isJoint = early !== null && mayShareTransaction(call.handler) && !(call.input instanceof RefusalError)
-  const run = (way: Way) =>
-    runInTransaction(signedIn, make, key, way).catch((error: unknown) => {
-      if (error instanceof StoredAnswerError) return error.answer
-      throw error
-    })
-  const runEarly = () =>
-    run({ early, isJoint }).catch((error: unknown) => {
-      if (error instanceof JointTransactionError) return run({ early, isJoint: false })
-      throw error
-    })
-  try {
-    return await runEarly()
-  } catch (error) {
-    if (error instanceof StaleActorError) return run({ early: null, isJoint: false })
-    throw error
+  for (let way: Way = { early, isJoint }; ;) {
+    try {
+      return await runInTransaction(signedIn, make, key, way)
+    } catch (error) {
+      if (error instanceof JointTransactionError) way = { early, isJoint: false }
+      else if (error instanceof StaleActorError) way = { early: null, isJoint: false }
+      else throw error
+    }
   }
 }
 
