@@ -7,7 +7,10 @@ import { openDb } from '../open-db.ts'
 import { JointTransactionError } from './joint-transaction.ts'
 
 const database = inject('database').app
-const [db, impatient] = [openDb(database, { max: 4, joint: { most: 4, patience: 60_000 } }), openDb(database, { joint: { patience: 1 } })]
+const [db, impatient] = [
+  openDb(database, { max: 4, joint: { most: 4, patience: 60_000, apart: 60_000 } }),
+  openDb(database, { joint: { patience: 1 } }),
+]
 afterAll(() => Promise.all([db.close(), impatient.close()]))
 
 const scopeOf = (charityId: number, userId: string, key: string | null = null) => ({ charityId, readOnly: false, joint: { userId, key } })

@@ -3,8 +3,11 @@ import { databaseUnreachableError } from '../connection-watch.ts'
 import type { JointCall, Work } from '../database.ts'
 import { JointTransactionError, runJointTransaction } from './joint-transaction.ts'
 
-/** The most calls that share a transaction, and the milliseconds for which one under way holds back those that come after it. */
-export type JointSettings = { most: number; patience: number }
+/**
+ * The most calls that share a transaction, the milliseconds for which one under way holds back those that come after it, and for which a
+ * user's calls run by themselves after one of them undid those of others.
+ */
+export type JointSettings = { most: number; patience: number; apart: number }
 /** How the queue reaches the database: a connection, and a transaction of one call. */
 type Database = { connect: () => Promise<pg.PoolClient>; runAlone: <T>(charityId: number, work: Work<T>) => Promise<T> }
 
@@ -12,8 +15,6 @@ type Member = JointCall & { mark: string | null; work: Work<unknown>; answer: (a
 /** The calls of a charity that wait, the transaction they wait for, and the keys of those that wait or are under way. */
 type Lane = { waiting: Member[]; current: object | null; marks: Set<string> }
 
-/** How long a user's calls run by themselves after one of them undid those of others, in milliseconds. */
-const apartFor = 10_000
 /** The most calls of a charity that wait; further ones are refused. */
 const mostWaiting = 1000
 
@@ -28,9 +29,9 @@ export class JointQueue {
   /** Users whose calls run by themselves, until when. */
   readonly #apart = new Map<string, number>()
 
-  constructor(database: Database, { most = 16, patience = 100 }: Partial<JointSettings> = {}) {
+  constructor(database: Database, { most = 16, patience = 100, apart = 10_000 }: Partial<JointSettings> = {}) {
     this.#database = database
-    this.#settings = { most, patience }
+    this.#settings = { most, patience, apart }
   }
 
   /** Throws a JointTransactionError where the work has to run in a transaction of its own. */
@@ -95,7 +96,7 @@ export class JointQueue {
 
   #setApart(charityId: number, userId: string): void {
     if (this.#apart.size >= 1000) this.#apart.clear()
-    this.#apart.set(`${charityId} ${userId}`, performance.now() + apartFor)
+    this.#apart.set(`${charityId} ${userId}`, performance.now() + this.#settings.apart)
   }
 }
 
