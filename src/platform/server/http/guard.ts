@@ -139,9 +139,9 @@ async function answerInTransaction(signedIn: SignedInCall, make: Making): Promis
     try {
       return await runInTransaction(signedIn, make, key, way)
     } catch (error) {
-      if (error instanceof JointTransactionError) way = { early, isJoint: false }
-      else if (error instanceof StaleActorError) way = { early: null, isJoint: false }
-      else throw error
+      if (!(error instanceof JointTransactionError || error instanceof StaleActorError)) throw error
+      call.log.debug({ err: error, requestId: call.caller.requestId }, 'a call runs again, by itself')
+      way = { early: error instanceof StaleActorError ? null : early, isJoint: false }
     }
   }
 }
