@@ -115,5 +115,5 @@ export const hijriYears = {
     .result(z.object({ id: z.uuid(), version: z.int() }))
     .says('HIJRI_UPDATED')
     .popup()
-    .refuses('HIJRI_YEAR_EXISTS', 'HIJRI_RATE_USED', 'HIJRI_RATE_ENDS_BEFORE'),
+    .refuses('HIJRI_YEAR_EXISTS', 'HIJRI_RATE_USED', 'HIJRI_RATE_WITHOUT_DAY'),
 }

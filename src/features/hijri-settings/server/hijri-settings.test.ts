@@ -179,7 +179,7 @@ describe('a Ramadan that moves by a day', () => {
     expect(await api.rates.find({ rateId })).toMatchObject({ endsOn: '2026-03-19' })
   })
 
-  test('keeps a rate of Ramadan until 1 Muharram of the next year, and refuses to move one past its own last day', async () => {
+  test('keeps a rate of Ramadan until 1 Muharram of the next year, and refuses to leave one without a day', async () => {
     const { api, officer, id } = await expected()
     const rice = { itemId: 42 as const, amount: { minor: 750, currency: 'SGD' as const }, authority: 'MUIS', source: 'Statement' }
     const publish = async (grade: string, month: number, startsOn: string, endsOn: string) => {
@@ -192,8 +192,9 @@ describe('a Ramadan that moves by a day', () => {
     await api.hijriYears.edit({ ...yearOf(1448), id: next.id, version: 1 })
     expect(await api.rates.find({ rateId: untilMuharram })).toMatchObject({ endsOn: '2026-06-16' })
 
-    await publish('Beras Siam', 10, '2026-03-20', '2026-03-20')
-    await expect(api.hijriYears.edit({ ...yearOf(1447), id, version: 1 })).rejects.toMatchObject({ code: 'HIJRI_RATE_ENDS_BEFORE' })
+    const ofOneDay = await publish('Beras Siam', 10, '2026-03-20', '2026-03-20')
+    await expect(api.hijriYears.edit({ ...yearOf(1447), id, version: 1 })).rejects.toMatchObject({ code: 'HIJRI_RATE_WITHOUT_DAY' })
+    expect(await api.rates.find({ rateId: ofOneDay })).toMatchObject({ startsOn: '2026-03-20' })
   })
 
   describe('in its last evening', () => {

@@ -1,5 +1,5 @@
 import { addHijriYear, changeHijriYear, findMonthsOfYear, type StoredMonth, storedYears } from '#features/hijri-calendar/server/public.ts'
-import { RateEndsBeforeStartError } from '#features/rates/server/public.ts'
+import { RateWithoutDayError } from '#features/rates/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { HijriAuthority } from '#jurisdictions/jurisdictions.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -42,7 +42,7 @@ export async function editYear(context: Context, { id, version, ...draft }: Requ
   const moves = await findMoves(context, moved)
   await changeHijriYear(tx, { charityId: actor.charityId, userId: actor.userId, at: now() }, id, yearOf(draft))
   const movedRecords = await moveWithMonths(context, moved).catch((error: unknown) => {
-    if (error instanceof RateEndsBeforeStartError) throw refuse(hijriYears.edit, 'HIJRI_RATE_ENDS_BEFORE')
+    if (error instanceof RateWithoutDayError) throw refuse(hijriYears.edit, 'HIJRI_RATE_WITHOUT_DAY')
     throw failedBy(error) === 'rate_used' ? refuse(hijriYears.edit, 'HIJRI_RATE_USED') : error
   })
   audit({ subject: { kind: 'hijri-year', id }, changes: changesOf(known, draft), detail: { moves } })

@@ -43,8 +43,8 @@ export const findRatesUntilMonth = (tx: Tx, charityId: number, { year, month, fr
     .orderBy('grade')
     .execute()
 
-/** A rate that begins with a moved month would begin after its own last day. */
-export class RateEndsBeforeStartError extends Error {}
+/** A rate would end before it begins. */
+export class RateWithoutDayError extends Error {}
 
 const noteOf = (id: string, changes: Changes): AuditNote => ({ subject: { kind: 'rate', id }, changes, detail: { movedWithMonth: true } })
 
@@ -58,13 +58,13 @@ export async function moveRatesUntilMonth(tx: Tx, charityId: number, moved: Move
 
 /**
  * Moves the rates that begin with a Hijri month, and the last day of those before them. The database refuses it when a receipt used one on
- * a day that it would lose. Throws RateEndsBeforeStartError. Returns what the audit trail keeps of each.
+ * a day that it would lose. Throws RateWithoutDayError. Returns what the audit trail keeps of each.
  */
 export async function moveRatesOfMonth(tx: Tx, charityId: number, moved: MovedMonth, at: Date): Promise<AuditNote[]> {
   const { from, to } = moved
   const notes: AuditNote[] = []
   for (const { id, itemId, grade, state, endsOn } of await findRatesOfMonth(tx, charityId, moved)) {
-    if (endsOn !== null && endsOn < to) throw new RateEndsBeforeStartError(`Rate ${id} ends on ${endsOn}, and would begin on ${to}.`)
+    if (endsOn !== null && endsOn < to) throw new RateWithoutDayError(`Rate ${id} ends on ${endsOn} and would begin on ${to}.`)
     notes.push(noteOf(id, { startsOn: [from, to] }))
     const move = () => changeRate(tx, { charityId, id }, { startsOn: to, updatedAt: at })
     if (state !== 'published') {
@@ -72,12 +72,14 @@ export async function moveRatesOfMonth(tx: Tx, charityId: number, moved: MovedMo
       continue
     }
     const before = await storedRates(tx, charityId)
-      .select('id')
+      .select(['id', 'startsOn'])
       .where('itemId', '=', itemId)
       .where('grade', '=', grade)
       .where('state', '=', 'published')
       .where('endsOn', '=', addDays(from, -1))
       .executeTakeFirst()
+    if (before && before.startsOn >= to)
+      throw new RateWithoutDayError(`Rate ${before.id} begins on ${before.startsOn} and would end before.`)
     if (before) notes.push(noteOf(before.id, { endsOn: [addDays(from, -1), addDays(to, -1)] }))
     const end = async () => {
       if (before) await changeRate(tx, { charityId, id: before.id }, { endsOn: addDays(to, -1), updatedAt: at })

@@ -6,7 +6,7 @@ import './tables.ts'
 
 export { announcedOn, type RatePlace } from './sample-rates.ts'
 export { type StoredRate, storedRates } from './stored-rates.ts'
-export { findRatesOfMonth, findRatesUntilMonth, moveRatesOfMonth, moveRatesUntilMonth, RateEndsBeforeStartError } from './move-rates.ts'
+export { findRatesOfMonth, findRatesUntilMonth, moveRatesOfMonth, moveRatesUntilMonth, RateWithoutDayError } from './move-rates.ts'
 export { addWaitingRate, changeRate, removeRate } from './write-rate.ts'
 
 /** All published rates of a charity with the days they hold on, for what looks at many days. */
