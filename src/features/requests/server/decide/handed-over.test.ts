@@ -177,6 +177,7 @@ describe('voiding a receipt that was handed over', () => {
     const { id: transactionId } = gift
     await people.other.api.requests.confirmReturnedReceipt({ transactionId })
     await expect(people.other.move(transactionId, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
+    expect((await people.other.api.requests.nextStep({ transactionId })).consent).toMatchObject({ given: null, mayConfirmPaper: false })
     await people.other.ask(transactionId)
     await people.checker.move(transactionId, 2)
     await expect(people.approver.move(transactionId, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })

@@ -77,11 +77,12 @@ async function consentState(
     .limit(1)
     .executeTakeFirst()
   const isInvolved = [gift.officerId, gift.createdBy, gift.status.startsWith('Void') ? asker : null].includes(actor.userId)
+  const hasConfirmed = gift.paperSeenBy.includes(actor.userId)
   return {
     needed,
     given: currentConsent,
     maySendCode: gift.donorEmail !== null && voidingRights.some(right => actor.can(right)),
-    mayConfirmPaper: actor.can('button:final-void') && !isInvolved,
+    mayConfirmPaper: actor.can('button:final-void') && !isInvolved && !hasConfirmed,
     sentTo: code?.sentTo ?? null,
   }
 }
