@@ -127,6 +127,14 @@ test('a secret is shown once: no answer is kept that has it, and the same reques
   expect([stored?.includes(key), await codeOf(create()), (await charity.rowsOf('api_key')).length]).toEqual([false, 'SHOWN_ONCE', 1])
 })
 
+test('a key may have a role with rights in modules that the charity does not have', async () => {
+  const { charityId } = await newCharity()
+  const { roleId, signIn } = await newMember(charityId, { can: rights })
+  const { api } = await signIn()
+  expect((await api.apiKeys.roles()).map(({ id }) => id)).toContain(roleId)
+  await expect(api.apiKeys.create({ name: 'Website', roleId, days: 30 })).resolves.toMatchObject({ key: expect.any(String) })
+})
+
 test('a user who is deactivated at the same time creates no key', async () => {
   const charity = await newCharity()
   const { charityId } = charity

@@ -1,21 +1,23 @@
 import { addApiKey, findApiKey, lockCredentials, revokeApiKey } from '#features/accounts/server/public.ts'
+import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import { apiKeyRights } from '#features/roles/api-key-rights.ts'
-import { exceedsRights, isRight, withRequiredRights } from '#features/roles/rules.ts'
-import { findRoles } from '#features/roles/server/public.ts'
+import { exceedsRights, isRight } from '#features/roles/rules.ts'
+import { effectiveRights, findRoles } from '#features/roles/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { apiKeys } from '../contract.ts'
 
 const dayInMs = 86_400_000
-/** The rights that a key with this role has. */
-const rightsForKeys = (granted: readonly string[]) => withRequiredRights(granted).filter(right => isRight(right) && apiKeyRights.has(right))
+/** The rights that a key with this role has, in the modules of the charity. */
+const rightsForKeys = (granted: readonly string[], charity: Charity) =>
+  [...effectiveRights(granted, charity)].filter(right => isRight(right) && apiKeyRights.has(right))
 
 /** The roles that the caller may give to a key: the caller has every right that the key would get, and it gets at least one. */
 export async function listRolesForKeys({ tx, actor }: Context) {
-  const roles = await findRoles(tx, actor.charityId)
+  const [roles, charity] = [await findRoles(tx, actor.charityId), await charityOf(tx, actor.charityId)]
   return roles.flatMap(({ id, name, rights }) => {
-    const keyRights = rightsForKeys(rights)
+    const keyRights = rightsForKeys(rights, charity)
     return keyRights.length > 0 && !exceedsRights(keyRights, actor) ? [{ id, name }] : []
   })
 }
@@ -24,7 +26,7 @@ export async function listRolesForKeys({ tx, actor }: Context) {
 export async function createKey({ tx, actor, now, audit }: Context, { name, roleId, days }: RequestOf<typeof apiKeys.create>) {
   const role = (await findRoles(tx, actor.charityId)).find(({ id }) => id === roleId)
   if (!role) throw refuse('NOT_FOUND')
-  const keyRights = rightsForKeys(role.rights)
+  const keyRights = rightsForKeys(role.rights, await charityOf(tx, actor.charityId))
   if (keyRights.length === 0) throw refuse(apiKeys.create, 'NO_RIGHTS_FOR_KEYS')
   if (exceedsRights(keyRights, actor)) throw refuse(apiKeys.create, 'EXCEEDS_OWN_RIGHTS')
   const account = await lockCredentials(tx, actor) // a deactivation ends the keys that it sees, so it comes before or after this one
