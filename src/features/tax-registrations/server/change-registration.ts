@@ -14,7 +14,7 @@ export async function withdrawRegistrations({ tx, now }: ContextPart, charityId:
     .execute()
 }
 
-/** Flags the registration of a gift whose amount changed for review, because the amount that it has now must be reported. */
+/** Flags the registration of a gift for review, when its amount, its date or its receipt's number changed: they are reported. */
 export async function flagRegistration({ tx }: Pick<ContextPart, 'tx'>, charityId: number, donationId: string): Promise<void> {
   await tx
     .updateTable('taxRegistration')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
-import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
+import { newDonor, newFund, newGift, newReceipt } from '#testing/factories/giving.ts'
 import { anonymous } from '#testing/factories/new-charity.ts'
 import { newDesk } from '#testing/factories/requests.ts'
 
@@ -46,6 +46,22 @@ describe('registrations after a void, a refund or an edit', () => {
     await refund(3000)
     expect(await desk.rowsOf('tax_registration')).toMatchObject([{ state: 'withdrawn' }])
     expect(await desk.giftRow(id)).toMatchObject({ is_iras_inclusion: false, is_ipc_registration_for_iras: false })
+  })
+
+  test('an edit flags the registration when the date or the number of the receipt changes, which are reported too', async () => {
+    const redated = await registered({ ...offline, status: 'Offline', donated_on: '2025-12-31', donated_at: '2025-12-31T04:00:00Z' })
+    const printed = await registered({ ...offline, status: 'Offline' })
+    await newReceipt(printed.desk, printed.id)
+    await printed.desk.sql('update receipt set handed_over_at = now() where charity_id = $1', [printed.desk.charityId])
+    const otherFund = await newFund(printed.desk, { is_tax_deductible: true })
+    for (const [{ desk, id, clerk }, change] of [
+      [redated, { donationDate: '2026-01-01' }],
+      [printed, { donationToValue: otherFund }],
+    ] as const) {
+      const { version } = await clerk.api.donations.editDetails({ transactionId: id })
+      await clerk.api.donations.edit({ transactionId: id, version, ...change })
+      expect((await desk.rowsOf('tax_registration'))[0]).toMatchObject({ state: 'changed', needs_review: true })
+    }
   })
 
   test('an edit flags the registration when the amount changes, and withdraws it when the purpose allows no deduction', async () => {

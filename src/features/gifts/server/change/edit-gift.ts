@@ -41,13 +41,15 @@ export async function editGift(context: Context, edit: GiftEdit, cashAccountOf: 
   const { change, names, endsRegistration } = await validateEdit(context, charity, gift, edit)
   if (!(await changeGift(context, charityId, gift, change))) throw await changedSince(context, charity, gift)
   if (endsRegistration) await withdrawRegistrations(context, charityId, [gift.id])
-  else if (change.amountMinor !== undefined) await flagRegistration(context, charityId, gift.id)
   const isRegistered = !endsRegistration && (await registerEdited(context, charity, gift, change))
   if (gift.supportingFile && change.supportingFile !== undefined)
     await tx.insertInto('formerSupportingFile').values({ charityId, fileKey: gift.supportingFile, donationId: gift.id }).execute()
   if (change.amountMinor !== undefined || change.paymentMethod !== undefined)
     await postToLedger(context, correctingMovements(gift, { ...gift, ...change }, await cashAccountOf(tx, charityId, gift.id)))
   const replaced = await updateReceipt(context, charity, gift, change, names)
+  // What is reported of a registered gift: its amount, its date, and the number of its receipt.
+  const isReportedOtherwise = change.amountMinor !== undefined || change.donatedOn !== undefined || replaced !== null
+  if (gift.registeredScheme !== null && !endsRegistration && isReportedOtherwise) await flagRegistration(context, charityId, gift.id)
   audit({
     subject: { kind: 'donation', id: gift.id },
     changes: changesOf(gift, change, names),
