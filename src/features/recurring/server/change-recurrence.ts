@@ -16,6 +16,7 @@ import { lockRecurrence } from './prepare-charge.ts'
 import type { Recurrence } from './tables.ts'
 import { lockGiftsOfCard, moveOthersToCard } from './move-to-card.ts'
 import { lastPaidOn } from './queries.ts'
+import { refuseDeclared } from './refuse-declared.ts'
 import { readRecurrenceRow } from './read-recurrences.ts'
 import './tables.ts'
 
@@ -52,6 +53,8 @@ export async function changeRecurrence(context: Context, input: Input) {
   const charity = await charityOf(tx, charityId)
   const today = dayInZone(now(), charity.timeZone)
   validate(charity, today, input)
+  if (input.amount && input.amount.minor !== before.amountMinor)
+    await refuseDeclared(tx, charity, { ...before, amountMinor: input.amount.minor }, 'amount')
   const cardId = input.cardId === before.cardId ? undefined : input.cardId
   if (cardId !== undefined) await requireCardOf(context, before, cardId)
 

@@ -74,6 +74,25 @@ describe('a gift that begins a recurring one', () => {
     }
   })
 
+  test('a gift that begins a recurring one is refused where each charge would be declared to an authority, as is a higher amount later', async () => {
+    const { api, card, fundId, start } = await newGivingCharity({
+      can: ['donations:view', 'donations:add', 'donations:edit'],
+      isIslamic: true,
+    })
+    const foreigner = { donorName: 'Rahmat Hidayat', nirc: 'B1234567', idType: 'other' as const }
+    const { donorId } = await api.donations.add({ ...cash, ...foreigner, donationToValue: fundId })
+    const cardId = await card('visa', donorId!)
+    const recurrenceId = await start({ donorId: donorId!, cardId })
+    const amount = { minor: 10_000_00, currency: 'SGD' as const }
+    const origin = { nationality: 'Indonesian', bornOn: '1980-02-01', address: '5 Jalan Sudirman, Jakarta' }
+    const gift = { ...cash, amount, origin, donorId, donationToValue: fundId, frequency: frequencyIds.monthly, cardId } as const
+    const refusal = (field: string) => ({ code: 'INVALID', errors: [{ field, code: 'DECLARED_EACH_TIME' }] })
+    await expect(api.donations.add(gift)).rejects.toMatchObject(refusal('frequency'))
+    const edit = { recurrenceId, version: 1, action: 'edit' as const }
+    await expect(api.recurring.change({ ...edit, amount })).rejects.toMatchObject(refusal('amount'))
+    await api.recurring.change({ ...edit, amount: { ...amount, minor: amount.minor - 1 } })
+  })
+
   test('needs a card of its donor, both a card and a frequency, and an amount that a card takes', async () => {
     const { api, card, donorId, fundId, rowsOf } = await counter()
     const [cardId, gift] = [await card('visa'), { ...cash, donorId, donationToValue: fundId }]

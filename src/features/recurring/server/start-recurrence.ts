@@ -10,7 +10,9 @@ import type { AuditNote } from '#platform/server/audit/audit.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { RecurrenceState } from '../rules.ts'
+import { charityOf } from '#features/charity/server/public.ts'
 import { recurringJobNames } from './job-names.ts'
+import { refuseDeclared } from './refuse-declared.ts'
 import './tables.ts'
 import type { TaxFlags } from '#features/gifts/flags.ts'
 
@@ -30,6 +32,7 @@ export type NewRecurrence = TaxFlags & {
 
 /**
  * Starts a recurring gift and returns its id; a gift due today is charged after the commit. Null when the card is not one of the donor's.
+ * Refuses an amount that is declared to an authority.
  */
 export async function startRecurrence(
   { tx, actor, now, audit, enqueue }: Pick<Context, 'tx' | 'actor' | 'now' | 'audit' | 'enqueue'>,
@@ -39,6 +42,7 @@ export async function startRecurrence(
   const card = await lockCard(tx, charityId, gift.cardId)
   if (!card || card.donorId !== gift.donorId) return null
   const { amount, startsOn, firstDueOn = startsOn, ...rest } = gift
+  await refuseDeclared(tx, await charityOf(tx, charityId), { ...gift, amountMinor: amount.minor }, 'frequency')
   const at = now()
   const id = newId(at.getTime())
   await tx
