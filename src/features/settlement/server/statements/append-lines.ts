@@ -13,13 +13,13 @@ import '../tables.ts'
 export type StatementWriter = Pick<Context, 'tx' | 'now' | 'audit'> & { charityId: number }
 
 /**
- * Appends lines to a payout of which an earlier report had a part, such as a report of activity that ended before the payout did: those
- * whose own numbers are not stored. Returns its id; null where it was stored whole, this brings nothing new of it, or lines have no
- * numbers.
+ * Appends lines to a payout of which an earlier report had a part, such as a report of activity that ended before the payout did, or to one
+ * that was fetched before a gift of it was booked: those whose own numbers are not stored. Returns its id; null where it was stored whole,
+ * this brings nothing new of it, or lines have no numbers.
  */
-export async function appendLines(writer: StatementWriter, statement: Statement): Promise<string | null> {
+export async function appendLines(writer: StatementWriter, statement: Statement, isFetched: boolean): Promise<string | null> {
   const { charityId } = writer
-  const stored = await findGrowing(writer, statement)
+  const stored = await findGrowing(writer, statement, isFetched)
   if (!stored) return null
   const before = await readLines({ tx: writer.tx, actor: { charityId } }, stored.id)
   const known = new Set(before.flatMap(({ refs }) => refs.split('\n')))
@@ -36,9 +36,16 @@ export async function appendLines(writer: StatementWriter, statement: Statement)
   return stored.id
 }
 
-/** The stored part of a payout that may get more lines: no file says what it comes to, and a person uploaded it. Locked. */
-async function findGrowing({ tx, charityId }: StatementWriter, { provider, settlementNo, paidMinor, lines }: Statement) {
-  if (paidMinor !== undefined || lines.some(({ id }) => !id)) return undefined
+/**
+ * The stored part of a payout that may get more lines: no file says what it comes to, and a person uploaded it; or both it and the lines
+ * were fetched. Locked.
+ */
+async function findGrowing(
+  { tx, charityId }: StatementWriter,
+  { provider, settlementNo, paidMinor, lines }: Statement,
+  isFetched: boolean,
+) {
+  if ((!isFetched && paidMinor !== undefined) || lines.some(({ id }) => !id)) return undefined
   return tx
     .selectFrom('settlement as s')
     .innerJoin('settlementFile as f', join => join.onRef('f.charityId', '=', 's.charityId').onRef('f.id', '=', 's.fileId'))
@@ -46,8 +53,8 @@ async function findGrowing({ tx, charityId }: StatementWriter, { provider, settl
     .where('s.charityId', '=', charityId)
     .where('s.provider', '=', provider)
     .where('s.settlementNo', '=', settlementNo)
-    .where('s.paidMinor', 'is', null)
-    .where('f.uploadedBy', 'is not', null)
+    .$if(!isFetched, query => query.where('s.paidMinor', 'is', null))
+    .where('f.uploadedBy', isFetched ? 'is' : 'is not', null)
     .forUpdate('s')
     .executeTakeFirst()
 }

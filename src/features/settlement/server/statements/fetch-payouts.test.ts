@@ -110,6 +110,33 @@ describe('fetching payouts from Stripe', () => {
     expect(await waiting()).toEqual([])
   })
 
+  test('adds the line of a gift that was booked after its payout was fetched, once its month is open', async () => {
+    const other = await newCharity({ can })
+    const intents = ['a', 'b', 'c'].map(name => `pi_${name}_${charity.charityId}`)
+    await gift(charity, intents[0]!, 5000)
+    await gift(other, intents[1]!, 7000)
+    const id = stripe.addPayout(
+      paidAt,
+      intents.map((intent, at) => line('charge', [5000, 7000, 3000][at]!, 100, intent)),
+    )
+    await fetchFor(charity, other)
+    await gift(charity, intents[2]!, 3000)
+    const setMonth = (state: string) =>
+      charity.sql(
+        `insert into settlement_month (charity_id, month, state, changed_at) values ($1, '2026-02-01', $2, now())
+         on conflict (charity_id, month) do update set state = $2`,
+        [charity.charityId, state],
+      )
+    await setMonth('locked')
+    await fetchFor(charity, other)
+    expect([await netOf(charity, id), (await charity.rowsOf('refused_payout')).length]).toEqual([[4900], 1])
+    await setMonth('open')
+    for (let run = 0; run < 2; run++) await fetchFor(charity, other)
+    expect([await netOf(charity, id), await netOf(other, id), await charity.rowsOf('refused_payout')]).toEqual([[7800], [6900], []])
+    const [{ id: settlementId } = { id: '' }] = (await charity.api.settlement.list({ searchValue: id })).items
+    expect((await charity.api.settlement.find({ id: settlementId })).counts).toMatchObject({ ready: { count: 2 } })
+  })
+
   test('waits no longer for a payout that failed while its month was locked', async () => {
     await gift(charity, `pi_a_${charity.charityId}`, 5000)
     const id = stripe.addPayout(paidAt, [line('charge', 5000, 100, `pi_a_${charity.charityId}`)])

@@ -15,6 +15,7 @@ import { cleanLine } from '../read/read-statement.ts'
 import { stripeKindOf } from '../read/read-stripe.ts'
 import { keepRefusedPayouts, noteRefusedPayout, oldestRefusedOn } from './refused-payouts.ts'
 import { writeStatements } from './write-statements.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 import '../tables.ts'
 
 /** How many days back payouts are looked for: longer than an outage, and than a provider takes to pay. */
@@ -43,12 +44,12 @@ export async function fetchPayouts({ db, now, log, files }: Tools, among?: Chari
   const readPayouts = findCardProvider()?.readPayouts
   if (!readPayouts) return
   const charities = among ?? (await findCharities(db))
-  const known = new Map<number, ReadonlySet<string>>()
-  for (const charityId of charities.active) known.set(charityId, new Set(await knownNumbers({ db }, charityId)))
+  const stored = new Map<number, ReadonlyMap<string, StoredPart>>()
+  for (const charityId of charities.all) stored.set(charityId, await readStoredParts({ db }, charityId))
   const since = await findSince({ db, now }, charities.active)
   const listed = new Map<number, string[]>(charities.active.map(charityId => [charityId, []]))
-  // One that only some charities have is read again: another may own lines of it that were not stored yet.
-  for await (const payout of readPayouts(since, id => [...known.values()].every(numbers => numbers.has(id)))) {
+  // One of which lines are missing is read again: a charity may own them by now.
+  for await (const payout of readPayouts(since, id => isStoredWhole(id, stored, charities))) {
     if (!isConsistent(payout)) {
       log.error(
         { payout: payout.id },
@@ -56,14 +57,15 @@ export async function fetchPayouts({ db, now, log, files }: Tools, among?: Chari
       )
       continue
     }
-    const havingIt = [...known].flatMap(([charityId, numbers]) => (numbers.has(payout.id) ? charityId : []))
+    const havingIt = charities.active.filter(charityId => stored.get(charityId)?.has(payout.id))
     const parts = await partByCharity({ db }, payout, { ...charities, havingIt })
     const placed = [...parts.values()].reduce((sum, lines) => sum + lines.length, 0)
     if (placed < payout.lines.length)
       log.warn({ payout: payout.id, lines: payout.lines.length - placed }, 'lines of no active charity are kept back')
-    for (const [charityId, lines] of parts) {
+    for (const [charityId, own] of parts) {
       listed.get(charityId)?.push(payout.id)
-      if (known.get(charityId)?.has(payout.id)) continue
+      const lines = havingIt.includes(charityId) ? await linesNotStored({ db }, charityId, { ...payout, lines: own }) : own
+      if (lines.length === 0) continue
       try {
         await storePayout({ db, now, log, files }, charityId, { ...payout, lines })
       } catch (error) {
@@ -100,19 +102,50 @@ const isConsistent = ({ minor, currency, lines }: ProviderPayout): boolean =>
     line => line.grossMinor - line.feeMinor === line.netMinor && line.currency === currency && stripeKindOf(line.category) !== undefined,
   )
 
-const knownNumbers = async ({ db }: Pick<Tools, 'db'>, charityId: number): Promise<string[]> =>
-  db.transact({ charityId, readOnly: true }, async tx =>
-    (
-      await tx
-        .selectFrom('settlement')
-        .select('settlementNo')
-        .where('charityId', '=', charityId)
-        .where('provider', '=', 'stripe')
-        .orderBy('paidOn', 'desc')
-        .limit(1000)
-        .execute()
-    ).map(({ settlementNo }) => settlementNo),
-  )
+/** What a charity has of a payout: the sum of its lines, and what the whole payout came to; null where a file did not say. */
+type StoredPart = RowOf<'settlement', 'netMinor' | 'paidMinor'>
+const readStoredParts = async ({ db }: Pick<Tools, 'db'>, charityId: number): Promise<Map<string, StoredPart>> =>
+  db.transact({ charityId, readOnly: true }, async tx => {
+    const rows = await tx
+      .selectFrom('settlement')
+      .select(['settlementNo', 'netMinor', 'paidMinor'])
+      .where('charityId', '=', charityId)
+      .where('provider', '=', 'stripe')
+      .orderBy('paidOn', 'desc')
+      .limit(1000)
+      .execute()
+    return new Map(rows.map(({ settlementNo, ...part }) => [settlementNo, part]))
+  })
+
+/** Whether the parts of a payout add up to it; where a part came by a file, whether each active charity has one. */
+function isStoredWhole(id: string, stored: ReadonlyMap<number, ReadonlyMap<string, StoredPart>>, { active }: Charities): boolean {
+  const parts = [...stored.values()].flatMap(known => known.get(id) ?? [])
+  const isFetched = parts.length > 0 && parts.every(({ paidMinor }) => paidMinor !== null)
+  if (!isFetched) return active.every(charityId => stored.get(charityId)?.has(id))
+  return parts.reduce((sum, { netMinor }) => sum + netMinor, 0) === parts[0]!.paidMinor
+}
+
+/**
+ * The lines of a fetched payout that its charity does not have yet: their gifts were booked since. None where a person uploaded it, or
+ * where a line lost its numbers when a person was erased.
+ */
+const linesNotStored = ({ db }: Pick<Tools, 'db'>, charityId: number, payout: ProviderPayout) =>
+  db.transact({ charityId, readOnly: true }, async tx => {
+    const rows = await tx
+      .selectFrom('settlement as s')
+      .innerJoin('settlementFile as f', join => join.onRef('f.charityId', '=', 's.charityId').onRef('f.id', '=', 's.fileId'))
+      .innerJoin('settlementLine as l', join => join.onRef('l.charityId', '=', 's.charityId').onRef('l.settlementId', '=', 's.id'))
+      .select('l.refs')
+      .where('s.charityId', '=', charityId)
+      .where('s.provider', '=', 'stripe')
+      .where('s.settlementNo', '=', payout.id)
+      .where('f.uploadedBy', 'is', null)
+      .execute()
+    const known = new Set(rows.flatMap(({ refs }) => refs.split('\n')))
+    if (rows.length === 0 || known.has('')) return []
+    const asStored = statementOf(payout, 'UTC').lines // their numbers as they are stored
+    return payout.lines.filter((_, place) => !known.has(asStored[place]?.id ?? ''))
+  })
 
 /** The kinds of lines that belong to somebody's gift. */
 const kindsOfGifts: readonly (LineKind | undefined)[] = ['charge', 'refund', 'dispute']
@@ -200,7 +233,7 @@ async function storePayout({ db, now, files }: Tools, charityId: number, payout:
       if (!added) return false
       const notes: AuditNote[] = []
       const audit = (note: AuditNote) => void notes.push(note)
-      const { ids } = await writeStatements({ tx, now, audit, charityId }, { fileId, currency, statements: [statement] })
+      const { ids } = await writeStatements({ tx, now, audit, charityId }, { fileId, currency, statements: [statement], isFetched: true })
       if (ids.length === 0) return true // uploaded since; its file is kept as received
       await appendAudit(tx, { userId: null, call: `job:${payoutsJob}`, outcome: 'done', at: now(), requestId: fileId }, [
         {
@@ -224,9 +257,10 @@ const statementOf = ({ id, paidAt, minor, lines }: ProviderPayout, timeZone: str
   provider: 'stripe',
   account: null,
   paidOn: dayInZone(paidAt, timeZone),
-  lines: lines.map(({ category, at, grossMinor, feeMinor, references, description }, place) =>
+  lines: lines.map(({ id: lineId, category, at, grossMinor, feeMinor, references, description }, place) =>
     cleanLine(
       {
+        id: lineId,
         lineNo: place + 1,
         kind: stripeKindOf(category)!, // `isConsistent` knows it
         on: dayInZone(at, timeZone),

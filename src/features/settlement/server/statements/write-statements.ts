@@ -13,7 +13,14 @@ import '../tables.ts'
 
 type WrittenStatement = { ids: string[]; known: string[] }
 
-type NewStatements = { fileId: string; currency: Currency; statements: readonly Statement[]; repeats?: Repeats }
+type NewStatements = {
+  fileId: string
+  currency: Currency
+  statements: readonly Statement[]
+  repeats?: Repeats
+  /** They come from the provider itself, with the lines of this charity alone. */
+  isFetched?: boolean
+}
 /**
  * Stores statements with their lines. Repeated lines count for nothing: totals are those of the others, and a statement of repeated lines
  * alone is settled. A payout of which a part is stored gets its other lines. Returns their ids, and the numbers of settlements that the
@@ -21,7 +28,7 @@ type NewStatements = { fileId: string; currency: Currency; statements: readonly 
  */
 export async function writeStatements(
   writer: StatementWriter,
-  { fileId, currency, statements, repeats = new Map() }: NewStatements,
+  { fileId, currency, statements, repeats = new Map(), isFetched = false }: NewStatements,
 ): Promise<WrittenStatement> {
   const { tx, now, charityId } = writer
   const written: WrittenStatement = { ids: [], known: [] }
@@ -63,9 +70,12 @@ export async function writeStatements(
       .returning('id')
       .executeTakeFirst()
     if (!added) {
-      const grown = await appendLines(writer, statement)
+      const grown = await appendLines(writer, statement, isFetched)
       if (grown === null) written.known.push(settlementNo)
-      else written.ids.push(grown)
+      else {
+        written.ids.push(grown)
+        await forgetRefusedPayout(tx, charityId, settlementNo)
+      }
       continue
     }
     written.ids.push(id)
