@@ -9,8 +9,8 @@ import { refuse } from '#platform/server/refuse.ts'
 type DeclaredGift = { donorId: string; fundId: string; amountMinor: number }
 
 /**
- * Refuses a recurring gift, in the field that is given, whose charges the charity would declare to an authority: only the counter asks where
- * the money comes from.
+ * Refuses a recurring gift, in the field that is given, whose charges the charity would declare to an authority: only the counter asks
+ * where the money comes from.
  */
 export async function refuseDeclared(
   tx: Tx,
