@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { newFund } from '#testing/factories/giving.ts'
+import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
-import { methodIds } from '#kit/giving/ids.ts'
+import { methodIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 const editor = ['donors:view', 'donors:edit', 'donations:view', 'donations:add']
 const whole = [...editor, 'button:show-personal-data']
 const number = 'S1234567D'
 
 /** Siti, with phone, e-mail and identity number on file, as the counter records her. */
-async function desk(can: readonly string[] = whole) {
-  const charity = await newCharity({ can })
+async function desk(can: readonly string[] = whole, { isIpc = false } = {}) {
+  const charity = await newCharity({ can, isIpc })
   const gift = { donationToValue: await newFund(charity), amount: { minor: 5000, currency: 'SGD' }, paymentMethod: methodIds.cash } as const
   const give = async (fields: object) => (await charity.api.donations.add({ ...gift, ...fields })).donorId ?? ''
   const donorId = await give({ donorName: 'Siti Hajar binte Osman', donorPhone: '+65 81234567', donorEmail: 'siti@mail.sg', nirc: number })
@@ -39,6 +39,28 @@ describe('editing a donor', () => {
     expect(await charity.read()).toMatchObject({ ...change, donorEmail: 'new@mail.sg', version: 2 })
     const found = async (donorInfo: string) => (await api.donors.byInfo({ donorInfo })).map(match => match.donorId)
     expect([await found('othman ali'), await found('98765432'), await found('T1234567J')]).toEqual([[donorId], [donorId], [donorId]])
+  })
+
+  test('a tax number that comes later registers the gifts that are marked for tax and waited for it, and no other', async () => {
+    const charity = await desk(whole, { isIpc: true })
+    const { charityId, sql, api } = charity
+    const donorId = await newDonor(charity, { name: 'Tan Mei Ling' })
+    const gift = { donor_id: donorId, fund_id: await newFund(charity, { is_tax_deductible: true }) }
+    const marked = await newGift(charity, { ...gift, is_ipc_registration_for_iras: true })
+    await newGift(charity, gift)
+    await newGift(charity, {
+      ...gift,
+      is_ipc_registration_for_iras: true,
+      status: 'Void Requested',
+      request_status: requestStatusIds.voidRequested,
+    })
+    const registrations = () => sql('select donation_id, nric_tail from tax_registration where charity_id = $1', [charityId])
+    const read = () => api.donorProfiles.findToEdit({ donorId })
+    await edit({ ...charity, read }, { nirc: 'A1234567', idType: 'other' })
+    expect(await registrations()).toEqual([])
+    await edit({ ...charity, read }, { nirc: 'T1234567J', idType: 'nric' })
+    expect(await registrations()).toEqual([{ donation_id: marked.id, nric_tail: '567J' }])
+    expect((await charity.rowsOf('audit_event')).at(-1)).toMatchObject({ subject_id: donorId, detail: { registeredForTax: 1 } })
   })
 
   test('keeps what its editor sees masked, unless it is typed again', async () => {

@@ -65,6 +65,7 @@ export { checkCounterGift, findCounterFunds, type OfflineEntry, readAhead, recor
 export { findOnSameCheques } from './record/one-payment.ts'
 export { recordChargedGift } from './record/record-charged-gift.ts'
 export { registerForTax } from './record/register-for-tax.ts'
+export { registerOpenGifts } from './record/register-open-gifts.ts'
 export { recordTappedGift } from './record/record-tapped-gift.ts'
 export { type GiftToImport, recordFromFile } from './record/record-from-file.ts'
 export type { NewGiftLine } from './record/write-gifts.ts'
