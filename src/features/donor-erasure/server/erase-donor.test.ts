@@ -63,6 +63,7 @@ async function knownEverywhere() {
   const lastYear = await newGift(desk, { donor_id: donorId, donor_name: name, donated_at: '2024-05-05T04:00:00Z' })
   await traceOfIslamicGiving(desk, donorId)
   const statement = await traceInStatement(desk, lastYear.id)
+  await traceOnSlip(desk)
   await db.transact({ charityId, readOnly: false }, async tx => {
     const registration = { donationId: lastYear.id, scheme: 'ipc', name, idType: 'nric', number: nric, needsReview: false } as const
     await addRegistrations({ tx, now }, charityId, [{ ...registration, registeredBy: actor.userId }])
@@ -104,6 +105,13 @@ async function traceInStatement(desk: Desk, linkedGift: string): Promise<string>
     key,
   )
   return key
+}
+
+/** The slip of an offline counter whose money was handed back. */
+async function traceOnSlip({ api, charityId, sql }: Desk): Promise<void> {
+  await api.offlineCounter.lease({ id: newId(), deviceId: newId(), count: 1 })
+  const voided = `update leased_receipt_no set state = 'voided', ended_at = now(), reason = $2 where charity_id = $1`
+  await sql(voided, [charityId, `${name} changed her mind`])
 }
 
 async function traceOfIslamicGiving(desk: Desk, donorId: string): Promise<void> {

@@ -15,6 +15,7 @@ export {
   writeReceipts,
 } from './issue-receipts.ts'
 export { expireLeases, issueLeasedNo, returnLeasedNos, voidLeasedNo } from './leases/end-numbers.ts'
+export { eraseSlipReasons } from './leases/erase-reasons.ts'
 export { leaseReceiptNos } from './leases/lease-numbers.ts'
 export { findLease, isNumberOfLease, listLeasedNumbers, listLeases } from './leases/read-leases.ts'
 export { hasIssuedReceipts, listPrefixes, listSeries } from './list-series.ts'

@@ -1,11 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { defineJob } from '#platform/server/jobs/jobs.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
-import type { ErasedPerson, PersonEraser } from '#platform/server/personal-data/person-eraser.ts'
+import { erasedText, namesPerson } from '#platform/server/personal-data/names-person.ts'
+import type { PersonEraser } from '#platform/server/personal-data/person-eraser.ts'
 import '../tables.ts'
-
-/** What stands in the place of an erased text. */
-export const erasedText = '•••'
 
 type StoredFile = { charityId: number; key: string }
 const forgetFileJobName = 'settlement.forgetFile'
@@ -22,13 +20,13 @@ export const linesEraser: PersonEraser = {
     const ofGifts = sql`l.match_id in (
       select g.match_id from settlement_gift g where g.charity_id = ${charityId} and g.donation_id = any(${[...giftIds]}::uuid[]))`
     const { rows } = await sql<RowOf<'settlement', 'fileId'>>`
-      update settlement_line l set remark = ${erasedText}, refs = case when s.provider = 'bank' or ${names(person, sql`l.refs`)} then '' else l.refs end
+      update settlement_line l set remark = ${erasedText}, refs = case when s.provider = 'bank' or ${namesPerson(person, sql`l.refs`)} then '' else l.refs end
         from settlement s
        where l.charity_id = ${charityId} and s.charity_id = ${charityId} and s.id = l.settlement_id
-         and (${ofGifts} or ${names(person, sql`l.remark`)} or ${names(person, sql`l.refs`)})
+         and (${ofGifts} or ${namesPerson(person, sql`l.remark`)} or ${namesPerson(person, sql`l.refs`)})
       returning s.file_id`.execute(tx)
     for (const column of [sql`not_gift_reason`, sql`difference_reason`, sql`return_reason`])
-      await sql`update settlement_match set ${column} = ${erasedText} where charity_id = ${charityId} and ${names(person, column)}`.execute(
+      await sql`update settlement_match set ${column} = ${erasedText} where charity_id = ${charityId} and ${namesPerson(person, column)}`.execute(
         tx,
       )
     const { rows: files } = await sql<RowOf<'settlementFile', 'fileKey'>>`
@@ -38,15 +36,4 @@ export const linesEraser: PersonEraser = {
     await sql`update settlement_file set file_key = null where charity_id = ${charityId} and file_key = any(${keys}::text[])`.execute(tx)
     for (const key of keys) await enqueue(forgetFileJobName, { charityId, key })
   },
-}
-
-/** The digits of a phone by which it is found, without its dial code. */
-const significantDigits = 7
-const escaped = (text: string) => text.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** Whether a text has a name or an address of a person as words, or a phone number. */
-function names({ names: known, emails, phones }: ErasedPerson, text: RawBuilder<unknown>): RawBuilder<unknown> {
-  const words = [...known, ...emails].filter(word => word.trim() !== '').map(word => `(^|\\W)${escaped(word)}(\\W|$)`)
-  const digits = phones.map(phone => phone.slice(-significantDigits)).filter(phone => phone.length === significantDigits)
-  return sql`(lower(${text}) ~ any(${words}::text[]) or regexp_replace(${text}, '[ +-]', '', 'g') ~ any(${digits}::text[]))`
 }

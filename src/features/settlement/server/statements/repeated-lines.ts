@@ -3,7 +3,7 @@ import type { Day } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 import { lockSubject } from '#platform/server/database/lock-subject.ts'
-import { erasedText } from './erase-lines.ts'
+import { erasedText } from '#platform/server/personal-data/names-person.ts'
 import { plainReference } from '../match/matchable.ts'
 import '../tables.ts'
 
