@@ -23,6 +23,7 @@ const columns = [
   'donatedOn',
   'receiptNo',
   'isIrasInclusion',
+  'isIpcRegistrationForIras',
   'language',
   'donorId',
   'donorName',

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { charityOf, listActiveCharities } from '#features/charity/server/public.ts'
+import { openNric } from '#features/donors/server/public.ts'
+import { giftsOf } from '#features/gifts/server/public.ts'
+import { hasTaxNumber, isToBeReported } from '#features/gifts/tax-state.ts'
+import type { TaxScheme } from '#features/tax-registrations/rules.ts'
+import { addRegistrations } from '#features/tax-registrations/server/public.ts'
+import { actualIdType } from '#jurisdictions/identity-numbers.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import { appendAudit, type AuditNote } from '#platform/server/audit/audit.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
+import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
+import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
+import { lockTaxGift } from './read-tax-gift.ts'
+import './tables.ts'
+
+const jobName = 'tax.registerMarked'
+const batchSize = 20
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+type Work = Pick<JobContext, 'db' | 'now' | 'signal'>
+
+/** Registers the gifts that were marked for tax before the mark registered them (decision 0097). After the first runs there are none. */
+export const registerMarkedJob = defineJob(
+  jobName,
+  async context => {
+    await forEachCharity(context, await listActiveCharities(context.db), ({ charityId }) => registerMarked(context, charityId))
+  },
+  { every: { cron: '*/10 * * * *', timeZone: 'UTC' }, seconds: 3600 },
+)
+
+/**
+ * Reads the gifts of a charity once, batch by batch, and registers those that are marked and whose donor's number is on file: their
+ * receipts promised it. @internal tests run it for their own charity, beside others
+ */
+export async function registerMarked({ db, now, signal }: Work, charityId: number): Promise<void> {
+  for (let isMore = true; isMore && !signal.aborted;)
+    isMore = await db.transact({ charityId, readOnly: false }, tx => registerBatch({ tx, now }, charityId))
+}
+
+async function registerBatch(work: { tx: Tx; now: () => Date }, charityId: number): Promise<boolean> {
+  const { tx, now } = work
+  if (jurisdictionOf((await charityOf(tx, charityId)).country).tax.registration === null) return false
+  const scan = await tx
+    .selectFrom('markedGiftScan')
+    .select(['readTo', 'endedAt'])
+    .where('charityId', '=', charityId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (scan?.endedAt) return false
+  const { rows } = await sql<RowOf<'donation', 'id'>>`
+    select g.id from ${giftsOf(charityId)} g
+     where g.id > ${scan?.readTo ?? beforeAll} and g.donor_id is not null and (g.is_iras_inclusion or g.is_ipc_registration_for_iras)
+     order by g.id limit ${batchSize}`.execute(tx)
+  const notes: AuditNote[] = []
+  for (const { id } of rows) {
+    const taxScheme = await registerGift(work, charityId, id)
+    if (taxScheme) notes.push({ subject: { kind: 'donation', id }, detail: { taxScheme } })
+  }
+  const isMore = rows.length === batchSize
+  const read = { readTo: rows.at(-1)?.id ?? scan?.readTo ?? null, endedAt: isMore ? null : now() }
+  await tx
+    .insertInto('markedGiftScan')
+    .values({ charityId, ...read })
+    .onConflict(conflict => conflict.column('charityId').doUpdateSet(read))
+    .execute()
+  const call = { userId: null, call: `job:${jobName}`, outcome: 'done' as const, at: now(), requestId: randomUUID() }
+  if (notes.length) await appendAudit(tx, call, notes)
+  return isMore
+}
+
+/** Returns the scheme under which the gift was registered; null where it stays as it is. */
+async function registerGift({ tx, now }: { tx: Tx; now: () => Date }, charityId: number, id: string): Promise<TaxScheme | null> {
+  const gift = await lockTaxGift(tx, charityId, { id })
+  if (gift?.state !== 'open' || !gift.scheme || !isToBeReported(gift.scheme, gift)) return null
+  const { scheme, country, donorId, donorName, idType, nricSealed } = gift
+  if (!donorId || !donorName || !idType || !nricSealed || !hasTaxNumber(gift)) return null
+  const number = openNric(charityId, donorId, nricSealed)
+  const registration = { donationId: id, scheme, name: donorName, number, idType: actualIdType(country, number, idType) }
+  await addRegistrations({ tx, now }, charityId, [{ ...registration, needsReview: false, registeredBy: null }])
+  return scheme
+}
