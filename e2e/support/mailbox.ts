@@ -8,8 +8,9 @@ export async function readMail(page: Page, to: string, subject: RegExp, words = 
   return vi.waitFor(
     async () => {
       await page.goto(`/mailbox?to=${encodeURIComponent(to)}`)
-      for (const address of await mails.evaluateAll(links => links.map(link => link.getAttribute('href')))) {
-        await page.goto(address)
+      const addresses = await Promise.all((await mails.all()).map(link => link.getAttribute('href')))
+      for (const address of addresses) {
+        await page.goto(address ?? '')
         const text = await page.locator('pre').innerText()
         if (text.includes(words)) return text
       }
