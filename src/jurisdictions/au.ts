@@ -48,7 +48,14 @@ export const au = country({
   ],
   weekend: [6, 7],
   languages: ['en'],
-  phone: { dialCode: '+61', minDigits: 8, typedGroups: [3], shownGroups: [3, 3, 3, Infinity], shownGroupsWithZero: [4, 3, 3, Infinity] },
+  phone: {
+    dialCode: '+61',
+    minDigits: 8,
+    mostDigits: 9,
+    typedGroups: [3],
+    shownGroups: [3, 3, 3, Infinity],
+    shownGroupsWithZero: [4, 3, 3, Infinity],
+  },
   identity: {
     numbers: {
       abn: {

@@ -42,7 +42,7 @@ export const bn = country({
   weekend: [6, 7],
   languages: ['en', 'ms'],
   // Mobile numbers have seven digits; the specification's minimum of eight would refuse them all.
-  phone: { dialCode: '+673', minDigits: 7, typedGroups: [4], shownGroups: [3, 4], shownGroupsWithZero: [3, 4] },
+  phone: { dialCode: '+673', minDigits: 7, mostDigits: 7, typedGroups: [4], shownGroups: [3, 4], shownGroupsWithZero: [3, 4] },
   identity: {
     numbers: { bruneiIc: { label: 'IC', isWrittenIn: text => /^\d{2}-\d{6}$/.test(text.trim()) } },
     takesOthers: true,

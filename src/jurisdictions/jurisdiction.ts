@@ -137,6 +137,8 @@ export type Jurisdiction<
   readonly phone: {
     readonly dialCode: string
     readonly minDigits: number
+    /** The most digits of a number of the country itself, without the zero that is dialled within it. */
+    readonly mostDigits: number
     /** Sizes of the groups of digits while typing; the last one repeats. */
     readonly typedGroups: readonly number[]
     /** Sizes of the groups on screens and receipts. */

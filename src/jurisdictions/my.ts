@@ -33,7 +33,7 @@ export const my = country({
   timeZones: ['Asia/Kuala_Lumpur', 'Asia/Kuching'],
   weekend: [6, 7],
   languages: ['en', 'ms'],
-  phone: { dialCode: '+60', minDigits: 8, typedGroups: [4], shownGroups: [4], shownGroupsWithZero: [4] },
+  phone: { dialCode: '+60', minDigits: 8, mostDigits: 10, typedGroups: [4], shownGroups: [4], shownGroupsWithZero: [4] },
   identity: {
     numbers: { mykad: myKad },
     takesOthers: true,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPhone, mobileError, pastePhone, normalizePhone, typePhone } from './phone.ts'
+import { formatPhone, isPhoneDoubtful, mobileError, pastePhone, normalizePhone, typePhone } from './phone.ts'
 
 describe('a mobile number', () => {
   test('a mobile number is grouped in fours while typed, in threes for Australia', () => {
@@ -70,4 +70,27 @@ describe('a phone number', () => {
   test('a text that is no phone number is not kept', () => {
     for (const typed of ['', '1234567', 'siti', '+65', '8123456x', '1'.repeat(17)]) expect(normalizePhone(typed, 'SG'), typed).toBe(null)
   })
+
+  test.each([
+    ['91234567 81234567', 'SG', true],
+    ['+65 9123 4567 8123 4567', 'SG', true],
+    ['60123456789', 'SG', true],
+    ['61412345678', 'SG', true],
+    ['6591234567', 'SG', true],
+    ['6591234567', 'MY', true],
+    ['60123456789', 'MY', true],
+    ['6737123456', 'BN', true],
+    ['61412345678', 'AU', true],
+    ['9123 4567', 'SG', false],
+    ['65123456', 'SG', false],
+    ['+60 12-345 6789', 'SG', false],
+    ['0060 12-345 6789', 'SG', false],
+    ['011-1234 5678', 'MY', false],
+    ['06-512 3456', 'MY', false],
+    ['7123456', 'BN', false],
+    ['0412 345 678', 'AU', false],
+    ['+44 7911 123456', 'SG', false],
+  ])('the number %j of a file in %s may be two or of another country: %s', (typed, country, isDoubtful) =>
+    expect(isPhoneDoubtful(typed, normalizePhone(typed, country) ?? '')).toBe(isDoubtful),
+  )
 })

@@ -1,5 +1,6 @@
 import { withoutFullWidth } from '#kit/text/full-width.ts'
 import { joinPhone, splitPhone } from '#kit/identity/phone.ts'
+import type { Jurisdiction } from './jurisdiction.ts'
 import { defaultDialCode, jurisdictions } from './jurisdictions.ts'
 
 /** The rules of a dial code; the specification's defaults for unsupported countries. */
@@ -52,4 +53,24 @@ export function normalizePhone(typed: string, countryCode: string): string | nul
   const phone = splitPhone(typed) ?? { dialCode: defaultDialCode(countryCode), digits: withoutFullWidth(typed).replace(/[\s().-]/g, '') }
   const digits = phone.digits.replace(/^0+/, '')
   return mobileError(digits, phone.dialCode) === null ? joinPhone(phone.dialCode, digits) : null
+}
+
+/**
+ * Whether a phone number of a file may be two numbers, or one of another country: it has more digits than numbers of its country have, or,
+ * without a plus, it begins with the dial code of one of our countries. `stored` is the number as it would be stored.
+ */
+export function isPhoneDoubtful(typed: string, stored: string): boolean {
+  const phone = splitPhone(stored)
+  if (!phone) return false
+  const most = jurisdictions.find(({ phone: { dialCode } }) => dialCode === phone.dialCode)?.phone.mostDigits
+  if (most !== undefined && phone.digits.length > most) return true
+  const isDialled = /^\s*(?:\+|00)/.test(withoutFullWidth(typed))
+  return !isDialled && jurisdictions.some(({ phone: rules }) => isWithDialCode(phone.digits, rules))
+}
+
+/** Whether digits are a dial code followed by a number of that country. */
+function isWithDialCode(digits: string, { dialCode, minDigits, mostDigits }: Jurisdiction['phone']): boolean {
+  const code = dialCode.slice(1)
+  const rest = digits.length - code.length
+  return digits.startsWith(code) && rest >= minDigits && rest <= mostDigits
 }

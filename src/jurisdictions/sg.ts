@@ -47,7 +47,7 @@ export const sg = country({
   timeZones: ['Asia/Singapore'],
   weekend: [6, 7],
   languages: ['en', 'ms'],
-  phone: { dialCode: '+65', minDigits: 8, typedGroups: [4], shownGroups: [4], shownGroupsWithZero: [4] },
+  phone: { dialCode: '+65', minDigits: 8, mostDigits: 8, typedGroups: [4], shownGroups: [4], shownGroupsWithZero: [4] },
   identity: {
     numbers: {
       nric: {

@@ -8,13 +8,16 @@ import { anyOf } from '#platform/contract/endpoint.ts'
 import { IdType } from '#jurisdictions/identity-numbers.ts'
 import { DonorTypeId, NamedDonorTypeId, Religion } from './rules.ts'
 
+/** The e-mail address of a donor, at the counter and in files. */
+export const DonorEmail = z.email('INVALID_EMAIL').max(254)
+
 /** The donor of a form: by `donorId`, by details, or anonymous (donorType 3). */
 export const DonorInput = z.object({
   donorId: z.uuid().nullable().default(null),
   donorType: DonorTypeId.default(donorTypeIds.individual),
   donorName: optionalText(150),
   donorEmail: z
-    .union([z.literal(''), z.email('INVALID_EMAIL').max(254)])
+    .union([z.literal(''), DonorEmail])
     .nullable()
     .default(null)
     .transform(value => value || null),

@@ -163,22 +163,18 @@ export const headingSpellings: Readonly<Record<FieldId, readonly (readonly strin
     ['Pusat kutipan', 'pusat', 'masjid', 'cawangan', 'tempat kutipan', 'lokasi kutipan'],
   ],
   irasInclusion: [
-    ['Tax inclusion', 'tax deduction', 'tax deductible', 'auto inclusion', ...taxAuthorities.flatMap(inclusionIn)],
-    [
-      'Masukkan dalam cukai',
-      'masukkan dalam taksiran cukai',
-      'potongan cukai',
-      'pelepasan cukai',
-      ...taxAuthorities.map(authority => `masukkan ${authority}`),
-    ],
+    ['Tax inclusion', 'auto inclusion', ...taxAuthorities.flatMap(inclusionIn)],
+    ['Masukkan dalam cukai', 'masukkan dalam taksiran cukai', ...taxAuthorities.map(authority => `masukkan ${authority}`)],
   ],
   ipcRegistration: [
     [
       'IPC registration',
       'ipc',
+      'tax deduction',
+      'tax deductible',
       ...taxAuthorities.flatMap(authority => [`ipc registration for ${authority}`, `registered for ${authority}`]),
     ],
-    ['Pendaftaran IPC', 'daftar ipc'],
+    ['Pendaftaran IPC', 'daftar ipc', 'potongan cukai', 'pelepasan cukai'],
   ],
   platform: [
     ['Platform', 'source', 'website', 'portal', 'origin'],

@@ -102,7 +102,7 @@ const profiles: readonly Profile[] = [
       donorName: 'Donor Name',
       donorEmail: 'Account Email',
       nirc: 'Donor NRIC/FIN',
-      irasInclusion: ['TDR', 'Tax Deduction'],
+      ipcRegistration: ['TDR', 'Tax Deduction'],
       referenceNo: 'Donation Reference',
       remarks: 'Remarks',
     },
@@ -110,7 +110,7 @@ const profiles: readonly Profile[] = [
     // The status of money that giving.sg has paid to the charity. A donation that is only authorised has not been paid.
     words: {
       status: { 'fund disbursed': 'received' },
-      irasInclusion: { tdr: 'yes', ntdr: 'no', 'yes not eligible': 'no' },
+      ipcRegistration: { tdr: 'yes', ntdr: 'no', 'yes not eligible': 'no' },
     },
   },
   {

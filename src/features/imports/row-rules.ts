@@ -29,6 +29,7 @@ export const ProblemCode = z
     'BAD_EMAIL',
     'BAD_ID',
     'NAME_MISSING',
+    'ANONYMOUS_NAMED',
     'TOO_LONG',
     'CARD_NUMBER',
     'NOT_OF_METHOD',

@@ -24,14 +24,18 @@ export function suggestMapping(columns: readonly Column[], memory: HeadingMemory
   const mapping: Mapping = {}
   const doubtful = new Set(headingFaults(columns).flatMap(({ places }) => places))
   const profile = profileOf(columns)
+  const ignoredBefore = (name: string) => memory.get(normalizeWord(name)) === 'none'
   const ofProfile = profile && profileMapping(profile, columns)
-  const take = (fieldFor: (name: string, index: number) => string | undefined) =>
+  const take = (fieldFor: (name: string, index: number) => string | undefined, isIgnored = ignoredBefore) =>
     columns.forEach(({ name }, index) => {
-      if (doubtful.has(index) || Object.values(mapping).includes(index) || memory.get(normalizeWord(name)) === 'none') return
+      if (doubtful.has(index) || Object.values(mapping).includes(index) || isIgnored(name)) return
       const field = FieldId.safeParse(fieldFor(name, index)).data
       if (field && !(field in mapping)) mapping[field] = index
     })
-  take((_, index) => moneyFields.find(field => field === ofProfile?.get(index)))
+  take(
+    (_, index) => moneyFields.find(field => field === ofProfile?.get(index)),
+    () => false,
+  )
   take(name => memory.get(normalizeWord(name)))
   take((_, index) => ofProfile?.get(index))
   take(fieldOfHeading)

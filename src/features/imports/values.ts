@@ -56,7 +56,7 @@ export const donorTypeChoices: readonly Choice[] = [
     id: String(donorTypeIds.corporate),
     names: ['Corporate', 'korporat', 'company', 'syarikat', 'organisation', 'organization', 'pertubuhan'],
   },
-  { id: String(donorTypeIds.anonymous), names: ['Anonymous', 'tanpa nama', 'anon', 'nil', 'hamba allah'] },
+  { id: String(donorTypeIds.anonymous), names: ['Anonymous', 'tanpa nama', 'anon', 'hamba allah'] },
 ]
 export const languageChoices: readonly Choice[] = [
   { id: 'en', names: ['English', 'en', 'inggeris', 'bi'] },

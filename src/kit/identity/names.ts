@@ -111,7 +111,7 @@ const titles = new Set(
 )
 const isTitle = (words: string): boolean => words.split(' ').every(word => titles.has(word) || word === 'and' || word === 'dan')
 /** One letter typed again and again to get past a required field. Two of them may be a name: 'Oo'. */
-const isOneLetter = (words: string): boolean => /^(\p{L})\1{2,}$/u.test(words.replaceAll(' ', ''))
+const isOneLetter = (words: string): boolean => /^(\p{L})\1{2,30}$/u.test(words.replaceAll(' ', ''))
 
 /** Whether words are a name, once or twice: programs write 'NULL NULL' for a first and a last name that are missing. */
 function isOneOf(names: ReadonlySet<string>, words: string): boolean {
@@ -125,5 +125,5 @@ export const isAnonymousName = (name: string): boolean => isOneOf(anonymous, pla
 /** Whether a text in place of a name is a placeholder: '-', 'NA', 'null', '#REF!', 'test', 'Mr', a formula, or without any letter. */
 export function isPlaceholderName(name: string): boolean {
   const words = plain(name)
-  return name.trimStart().startsWith('=') || !/\p{L}/u.test(words) || isOneOf(placeholders, words) || isTitle(words) || isOneLetter(words)
+  return /^\s*=.*\(/.test(name) || !/\p{L}/u.test(words) || isOneOf(placeholders, words) || isTitle(words) || isOneLetter(words)
 }

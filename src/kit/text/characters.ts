@@ -9,6 +9,9 @@ const wrongInLines = new RegExp(`[^\\P{Cc}\\t\\n\\r]|[${direction}]`, 'u')
  */
 export const hasWrongCharacter = (text: string, isMultiline: boolean): boolean => (isMultiline ? wrongInLines : wrongInLine).test(text)
 
+/** A text of one line with a blank in place of each character that it must not hold. */
+export const withoutWrongCharacters = (text: string): string => text.replace(new RegExp(wrongInLine, 'gu'), ' ')
+
 /** What bytes 0x80 to 0xBF of UTF-8 become when they are read as Windows-1252. */
 const continuation = '[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]'
 const misread = new RegExp(`\\ufffd|[ÂÃÄÅÎÏÐÑØÙÚÛ]${continuation}|[à-ï]${continuation}{2}|ð${continuation}{3}`, 'u')

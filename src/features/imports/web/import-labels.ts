@@ -86,6 +86,7 @@ const problemTexts: Readonly<Record<ProblemCode, () => string>> = {
   BAD_EMAIL: m.row_bad_email,
   BAD_ID: m.row_bad_id,
   NAME_MISSING: m.row_name_missing,
+  ANONYMOUS_NAMED: m.row_anonymous_named,
   TOO_LONG: m.row_too_long,
   CARD_NUMBER: m.row_card_number,
   NOT_OF_METHOD: m.row_not_of_method,

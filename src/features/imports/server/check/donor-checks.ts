@@ -5,7 +5,9 @@ import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 import { type IdType, idNumberFault } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { isFormedAsIdNumber } from '#jurisdictions/numbers/numbers-in-text.ts'
-import { normalizePhone } from '#jurisdictions/phone.ts'
+import { isPhoneDoubtful, normalizePhone } from '#jurisdictions/phone.ts'
+import { isCompanyName } from '#jurisdictions/company-names.ts'
+import { DonorEmail } from '#features/donors/contract.ts'
 import { normalizeEmail } from '#features/donors/rules.ts'
 import { type GiftText, giftTexts, mapTexts, textNames } from '#features/gifts/texts.ts'
 import { FieldId } from '#features/imports/fields.ts'
@@ -19,18 +21,15 @@ type Payment = Partial<Pick<ReadGift, 'paymentMethod'>>
 /** The text fields of a gift that files may contain. */
 const importedTexts = textNames.filter((name): name is GiftText & FieldId => FieldId.options.some(field => field === name))
 const longest: Readonly<Partial<Record<FieldId, number>>> = { donorName: 150, ...mapTexts(importedTexts, name => giftTexts[name].longest) }
-const email = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]{2,}$/
 const isIdNumber = (number: string, type: IdType): boolean => number.length >= 6 && idNumberFault(number, type) === null
 
 /**
  * The phone in its stored form. Null when it is not a phone number, or when its digits are doubtful: with a zero after a spreadsheet's
- * decimal point, or a dialling code without a plus.
+ * decimal point, of two numbers, or with a dialling code without a plus.
  */
 function readPhone(text: string, country: string): string | null {
-  const digits = text.replace(/\D/g, '')
-  const hasBareDialCode =
-    !/^(?:\+|00)/.test(text) && digits.length >= 10 && digits.startsWith(jurisdictionOf(country).phone.dialCode.slice(1))
-  return hasBareDialCode || /^\d+\.0+$/.test(text) ? null : normalizePhone(text, country)
+  const stored = /^\d+\.0+$/.test(text) ? null : normalizePhone(text, country)
+  return stored && !isPhoneDoubtful(text, stored) ? stored : null
 }
 
 /** Reads the donor of a row: name, contact and identity number, or an anonymous donor. */
@@ -40,13 +39,17 @@ export function checkDonor({ text, choice, setting: { country } }: RowReader): C
   const [phoneText, emailText, number] = [text('donorPhone'), text('donorEmail'), normalIdNumber(text('nirc'))]
   const name = isAnonymousName(written) ? '' : written
   const phone = phoneText ? readPhone(phoneText, country) : null
-  const isWrongEmail = emailText && (!email.test(emailText) || emailText.length > 254)
+  const isWrongEmail = emailText && !DonorEmail.safeParse(emailText).success
   const isNobody = type.id === String(donorTypeIds.anonymous)
   const isAnonymous = isNobody || (name === '' && !phoneText && !emailText && !number)
   const isNameMissing = isAnonymous
     ? type.id !== null && !isNobody
     : isPlaceholderName(name) || isNamePartLost(text) || isFormedAsIdNumber(name)
-  const isCompany = !isAnonymous && type.id === String(donorTypeIds.corporate)
+  // Somebody who stays anonymous has no name and no way to be reached: what names them must not be dropped.
+  const isNamed = name !== '' && !isPlaceholderName(name)
+  const isContradicted = isNobody && (isNamed || phoneText || emailText || number)
+  const isOfCompany = type.id === null ? isCompanyName(name) : type.id === String(donorTypeIds.corporate)
+  const isCompany = !isAnonymous && isOfCompany
   const idType = number ? jurisdictionOf(country).identity.typeOf(number, { isCompany }) : null
   const named = {
     donorType: isCompany ? donorTypeIds.corporate : donorTypeIds.individual,
@@ -60,6 +63,7 @@ export function checkDonor({ text, choice, setting: { country } }: RowReader): C
     values: isAnonymous ? anonymous : named,
     problems: [
       ...type.problems,
+      ...problemIf('donorType', isContradicted && 'ANONYMOUS_NAMED'),
       ...problemIf('donorPhone', phoneText && !phone ? 'BAD_PHONE' : null),
       ...problemIf('donorEmail', isWrongEmail ? 'BAD_EMAIL' : null),
       ...problemIf('donorName', isNameMissing && 'NAME_MISSING'),

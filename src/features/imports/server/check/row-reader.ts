@@ -1,4 +1,5 @@
 import type { ChoiceField, FieldId } from '#features/imports/fields.ts'
+import { withoutWrongCharacters } from '#kit/text/characters.ts'
 import { coverIdNumbers } from '#jurisdictions/numbers/numbers-in-text.ts'
 import type { CellTexts, KeptColumn, OtherTexts, Problem, ProblemCode, RowSetting } from '#features/imports/row-rules.ts'
 
@@ -32,10 +33,13 @@ export function rowReader(texts: CellTexts, setting: RowSetting, others: OtherTe
   return { setting, text, choice }
 }
 
-/** The remarks, followed by the headings and texts of kept columns. Of identity numbers only the last characters are kept. */
+/**
+ * The remarks, followed by the headings and texts of kept columns. Of identity numbers only the last characters are kept, and nothing of
+ * characters that no text may hold: nobody corrects a cell without a field.
+ */
 const appendKeptTexts = (remarks: string, others: OtherTexts, kept: readonly KeptColumn[]): string =>
   kept.length === 0
     ? remarks
-    : [remarks, ...kept.flatMap(({ at, name }) => (others[at] ? [`${name}: ${coverIdNumbers(others[at])}`] : []))]
+    : [remarks, ...kept.flatMap(({ at, name }) => (others[at] ? [`${name}: ${coverIdNumbers(withoutWrongCharacters(others[at]))}`] : []))]
         .filter(Boolean)
         .join('; ')

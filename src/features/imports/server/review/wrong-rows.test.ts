@@ -179,7 +179,7 @@ describe('rows that cannot be recorded', () => {
 
 describe('columns of cards, centres and tax', () => {
   const heading =
-    'Tarikh derma,Jumlah,Tabung,Cara bayaran,Nama penderma,No IC,Jenama kad,4 digit akhir kad,Pusat kutipan,Potongan cukai,IPC'
+    'Tarikh derma,Jumlah,Tabung,Cara bayaran,Nama penderma,No IC,Jenama kad,4 digit akhir kad,Pusat kutipan,Masukkan dalam cukai,IPC'
   const rowWith = (more: string) => `01/02/2026,50.00,Building fund,${more}`
 
   test('columns of cards, centres and tax are recorded with the gift, and reported cell by cell where they do not fit', async () => {
