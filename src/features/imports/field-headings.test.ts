@@ -44,6 +44,7 @@ const malay: Readonly<Record<FieldId, readonly string[]>> = {
   amountOut: ['Debit (RM)', 'Jumlah Debit', 'Wang Keluar'],
   people: ['Bilangan Orang', 'Bil. Jiwa'],
   days: ['Bilangan Hari', 'Bil. hari'],
+  years: ['Bilangan Tahun', 'Bil. tahun'],
   grade: ['Gred', 'Gred Beras'],
   quantity: ['Kuantiti', 'Bil. unit'],
   consentAny: ['Setuju dihubungi', 'Persetujuan untuk dihubungi', 'Kebenaran dihubungi'],

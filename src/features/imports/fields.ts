@@ -33,6 +33,7 @@ export const FieldId = z
     'amountOut',
     'people',
     'days',
+    'years',
     'grade',
     'quantity',
     'middleName',

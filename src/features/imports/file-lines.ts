@@ -2,7 +2,7 @@ import { isLineKind, itemIds, rateItemIds } from '#kit/giving/ids.ts'
 import type { Day } from '#kit/time/days.ts'
 
 /** An announced rate for a kind of giving and a grade, valid from a day on. */
-export type SampleRate = { id: string; itemId: number; grade: string; minor: number; startsOn: Day; endsOn: Day | null }
+export type SampleRate = { id: string; itemId: number; grade: string; minor: number; compounds: boolean; startsOn: Day; endsOn: Day | null }
 /** What a kind of giving with a rate counts: people or days. Other kinds have an amount only. */
 const rated: ReadonlyMap<number, { rateItem: number; factor: 'people' | 'days' }> = new Map([
   [itemIds.fitrah, { rateItem: rateItemIds.fitrah, factor: 'people' }],
@@ -16,27 +16,29 @@ export type FileLine = {
   grade: string | null
   people: number | null
   days: number | null
+  years: number | null
   quantity: number | null
   rateMinor: number | null
   rateId: string | null
 }
 type Fault = {
-  field: 'people' | 'days' | 'grade' | 'quantity' | 'amount'
-  code: 'MISSING' | 'BAD_COUNT' | 'NO_RATE' | 'WRONG_SUM' | 'UNEVEN_PRICE'
+  field: 'people' | 'days' | 'years' | 'grade' | 'quantity' | 'amount'
+  code: 'MISSING' | 'BAD_COUNT' | 'NO_RATE' | 'YEARS_DO_NOT_COUNT' | 'WRONG_SUM' | 'UNEVEN_PRICE'
 }
-const noCounts = { grade: null, people: null, days: null, quantity: null }
+const noCounts = { grade: null, people: null, days: null, years: null, quantity: null }
 type LineInput = {
   itemId: number | null
   donatedOn: Day | undefined
   amountMinor: number | undefined
-  text: (field: 'people' | 'days' | 'grade') => string
+  text: (field: 'people' | 'days' | 'years' | 'grade') => string
 }
 
 /** The columns of a file that a purpose counts by: pieces for purchases, people or days for Islamic giving with a rate. */
 export function countedIn(islamicItem: number | null, isSold: boolean): readonly string[] {
   if (isSold) return ['quantity']
   const kind = islamicItem === null ? undefined : rated.get(islamicItem)
-  return kind ? [kind.factor, 'grade'] : []
+  if (!kind) return []
+  return kind.factor === 'days' ? ['days', 'years', 'grade'] : [kind.factor, 'grade']
 }
 
 /** A whole number from 1 to 999; null for anything else. */
@@ -56,8 +58,8 @@ export function purchaseLine(itemId: number, amountMinor: number | undefined, qu
 }
 
 /**
- * The line of a row of Islamic giving, or its fault. Fitrah and kaffarah count people, fidyah counts days: the amount must equal the
- * announced rate of that day times the count, to the cent. Null for a kind without a rate.
+ * The line of a row of Islamic giving, or its fault. Fitrah and kaffarah count people; fidyah counts days, and years where its rate grows
+ * with them: the amount must equal the announced rate of that day times the counts, to the cent. Null for a kind without a rate.
  */
 export function islamicLine({ itemId, donatedOn, amountMinor, text }: LineInput, rates: readonly SampleRate[]): FileLine | Fault | null {
   if (itemId === null || !isLineKind(itemId)) return null
@@ -66,6 +68,8 @@ export function islamicLine({ itemId, donatedOn, amountMinor, text }: LineInput,
   const { factor, rateItem } = kind
   const count = countIn(text(factor))
   if (count === null) return { field: factor, code: text(factor) === '' ? 'MISSING' : 'BAD_COUNT' }
+  const years = factor === 'days' && text('years') !== '' ? countIn(text('years')) : 1
+  if (years === null) return { field: 'years', code: 'BAD_COUNT' }
   const grade = text('grade')
   const ofDay = rates.filter(
     ({ itemId: of, startsOn, endsOn }) =>
@@ -73,6 +77,8 @@ export function islamicLine({ itemId, donatedOn, amountMinor, text }: LineInput,
   )
   const rate = grade === '' && ofDay.length === 1 ? ofDay[0] : ofDay.find(one => one.grade.toLowerCase() === grade.toLowerCase())
   if (!rate) return { field: 'grade', code: grade === '' && ofDay.length > 1 ? 'MISSING' : 'NO_RATE' }
-  if (amountMinor !== undefined && amountMinor !== rate.minor * count) return { field: 'amount', code: 'WRONG_SUM' }
-  return { itemId, ...noCounts, grade: grade === '' ? null : rate.grade, [factor]: count, rateMinor: rate.minor, rateId: rate.id }
+  if (years > 1 && !rate.compounds) return { field: 'years', code: 'YEARS_DO_NOT_COUNT' }
+  if (amountMinor !== undefined && amountMinor !== rate.minor * count * years) return { field: 'amount', code: 'WRONG_SUM' }
+  const counts = { ...noCounts, [factor]: count, years: years > 1 ? years : null }
+  return { itemId, ...counts, grade: grade === '' ? null : rate.grade, rateMinor: rate.minor, rateId: rate.id }
 }

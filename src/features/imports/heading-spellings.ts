@@ -255,6 +255,10 @@ export const headingSpellings: Readonly<Record<FieldId, readonly (readonly strin
     ['Number of days', 'no of days', 'days', 'missed days'],
     ['Bilangan hari', 'bil hari', 'hari', 'hari puasa'],
   ],
+  years: [
+    ['Number of years', 'no of years', 'years', 'years late', 'overdue years'],
+    ['Bilangan tahun', 'bil tahun', 'tahun', 'tahun lewat', 'tahun tertunggak'],
+  ],
   quantity: [
     ['Quantity', 'qty', 'no of copies', 'copies', 'units'],
     ['Kuantiti', 'bilangan unit', 'bil unit', 'bilangan naskhah', 'unit', 'naskhah'],

@@ -45,6 +45,7 @@ export const ProblemCode = z
     'DAMAGED_DIGITS',
     'BAD_COUNT',
     'NO_RATE',
+    'YEARS_DO_NOT_COUNT',
     'WRONG_SUM',
     'UNEVEN_PRICE',
     'NOT_OF_FUND',

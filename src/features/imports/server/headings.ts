@@ -34,6 +34,7 @@ const headings = {
   amountDisputed: 'imports_heading_amount_disputed',
   amountOut: 'imports_heading_amount_out',
   people: 'imports_heading_people',
+  years: 'imports_heading_years',
   days: 'imports_heading_days',
   grade: 'imports_heading_grade',
   quantity: 'imports_heading_quantity',

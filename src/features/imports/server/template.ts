@@ -46,6 +46,7 @@ const fieldHelp = {
   remarks: 'imports_help_remarks',
   people: 'imports_help_people',
   days: 'imports_help_days',
+  years: 'imports_help_years',
   grade: 'imports_help_grade',
   quantity: 'imports_help_quantity',
 } as const satisfies Record<TemplateField, keyof DocumentTexts>

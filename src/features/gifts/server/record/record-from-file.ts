@@ -19,7 +19,9 @@ export type GiftToImport = {
   platform: Platform
   language: Gift['language'] | null
   /** The line of a gift of Islamic giving or of a purchase, with the rate or price that it was computed with. */
-  line?: (Pick<NewGiftLine, 'people' | 'days' | 'quantity' | 'rateMinor' | 'rateId'> & { itemId: number; grade: string | null }) | null
+  line?:
+    | (Pick<NewGiftLine, 'people' | 'days' | 'years' | 'quantity' | 'rateMinor' | 'rateId'> & { itemId: number; grade: string | null })
+    | null
 } & Pick<Gift, 'donatedOn' | 'fundId' | 'paymentMethod' | 'cardBrand' | 'cardLast4' | 'collectionCentreId'> &
   Partial<Pick<Gift, TextColumn | FlagColumn>>
 /**
@@ -88,7 +90,6 @@ const lineOf = ({ grade, ...line }: NonNullable<GiftToImport['line']>, gift: New
   name: grade ?? nameIn(gift.language, fund.name, fund.nameMs),
   nameCode: null,
   grade,
-  years: null,
   wealthMinor: null,
   nisabMinor: null,
   announcedMinor: null,

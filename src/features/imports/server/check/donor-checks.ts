@@ -47,7 +47,7 @@ export function checkDonor({ text, choice, setting: { country } }: RowReader): C
     : isPlaceholderName(name) || isNamePartLost(text) || isFormedAsIdNumber(name)
   // Somebody who stays anonymous has no name and no way to be reached: what names them must not be dropped.
   const isNamed = name !== '' && !isPlaceholderName(name)
-  const isContradicted = isNobody && (isNamed || phoneText || emailText || number)
+  const isContradicted = isNobody && (isNamed || [phoneText, emailText, number].some(text => text !== ''))
   const isOfCompany = type.id === null ? isCompanyName(name) : type.id === String(donorTypeIds.corporate)
   const isCompany = !isAnonymous && isOfCompany
   const idType = number ? jurisdictionOf(country).identity.typeOf(number, { isCompany }) : null

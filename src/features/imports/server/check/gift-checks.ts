@@ -95,7 +95,7 @@ export function checkTax(
   }
 }
 
-const countFields = ['people', 'days', 'grade', 'quantity'] as const
+const countFields = ['people', 'days', 'years', 'grade', 'quantity'] as const
 /**
  * Computes the line of the receipt: for Islamic giving from the rate of the day, for purchases from the number of pieces. Reports people,
  * days or pieces that the purpose does not count.
