@@ -44,7 +44,9 @@ export const bn = country({
   // Mobile numbers have seven digits; the specification's minimum of eight would refuse them all.
   phone: { dialCode: '+673', minDigits: 7, mostDigits: 7, typedGroups: [4], shownGroups: [3, 4], shownGroupsWithZero: [3, 4] },
   identity: {
-    numbers: { bruneiIc: { label: 'IC', isWrittenIn: text => /^\d{2}-\d{6}$/.test(text.trim()) } },
+    numbers: {
+      bruneiIc: { label: 'IC', isWrittenIn: text => /^\d{2}-\d{6}$/.test(text.trim()), doubt: { from: 8, isPlausible: isBruneiIc } },
+    },
     takesOthers: true,
     typeOf: (_, { isCompany }) => (isCompany ? 'other' : 'bruneiIc'),
     staffNumberError: () => null,

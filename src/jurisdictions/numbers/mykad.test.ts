@@ -52,7 +52,8 @@ describe('checking a number', () => {
 })
 
 test('a plausible MyKad begins with a day of birth and a place that exist', () => {
-  expect(['770305021234', '000229141234', '991231761234'].map(isPlausibleMyKad)).toEqual([true, true, true])
+  expect(['770305021234', '000229141234', '991231761234', '880229875542'].map(isPlausibleMyKad)).toEqual([true, true, true, true])
+  expect(isPlausibleMyKad('870229875542')).toBe(false)
   const slips = ['771305021234', '770231021234', '770300021234', '770005021234', '770305001234', '770305701234', '7703050212']
   expect(slips.filter(isPlausibleMyKad)).toEqual([])
 })

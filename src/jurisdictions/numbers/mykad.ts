@@ -22,12 +22,13 @@ function myKadError(text: string): 'NRIC_REQUIRED' | 'NRIC_LENGTH' | null {
 }
 
 /** A month, a day, and a place of birth other than the codes that were never given out. */
-const beginning = /^\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?!00|1[789]|20|69|7[03]|8[01]|9[4-7])\d{6}$/
+const beginning = /^(\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?!00|1[789]|20|69|7[03]|8[01]|9[4-7])\d{6}$/
 
 /** Whether twelve digits begin with a day of birth and a place that exist. MyKad has no public check digit; this finds most slips. */
 function isPlausibleMyKad(number: string): boolean {
-  const [, month, day] = beginning.exec(number) ?? []
-  return month !== undefined && Number(day) <= new Date(Date.UTC(2000, Number(month), 0)).getUTCDate()
+  const [, year, month, day] = beginning.exec(number) ?? []
+  // Of 1900 and 2000 one had a 29th of February; of every other pair of years both or neither.
+  return month !== undefined && Number(day) <= new Date(Date.UTC(2000 + Number(year), Number(month), 0)).getUTCDate()
 }
 
 /** The identity card of Malaysia, which people of Brunei may hold as well. */

@@ -1,5 +1,5 @@
 import { methodIds } from '#kit/giving/ids.ts'
-import { isDoubtfulNumber } from '#jurisdictions/numbers/doubtful-numbers.ts'
+import { isImplausibleNumber } from '#jurisdictions/numbers/doubtful-numbers.ts'
 import { hasDamagedLetters, hasWrongCharacter } from '#kit/text/characters.ts'
 import { hasCardMarker } from '#kit/security/card-markers.ts'
 import { FieldId } from '#features/imports/fields.ts'
@@ -73,7 +73,7 @@ function warningsOf({ paymentMethod, chequeNo, nric, idType }: Partial<ReadGift>
   const warnings: Warning[] = []
   if (paymentMethod === methodIds.cheque && !chequeNo && isFree('chequeNumber'))
     warnings.push({ field: 'chequeNumber', code: 'CHEQUE_NUMBER_MISSING' })
-  if (nric && idType && isDoubtfulNumber(nric, idType) && isFree('nirc')) warnings.push({ field: 'nirc', code: 'NUMBER_DOUBTFUL' })
+  if (nric && idType && isImplausibleNumber(nric, idType) && isFree('nirc')) warnings.push({ field: 'nirc', code: 'NUMBER_DOUBTFUL' })
   return warnings
 }
 

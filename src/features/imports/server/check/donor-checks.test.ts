@@ -28,7 +28,7 @@ test.each([
   ['MY', 'Maju Jaya Sdn Bhd', '', donorTypeIds.corporate],
   ['AU', 'Smith Pty Ltd', '', donorTypeIds.corporate],
   ['SG', 'Tan Ah Kow', '', donorTypeIds.individual],
-])('in %s, the donor %s of the type %j is known as one', (country, donorName, donorType, expected) =>
+])('a donor in %s named %s, of the type %j, is a person or a company as the words say', (country, donorName, donorType, expected) =>
   expect(check({ donorName, donorType }, country).values.donorType).toBe(expected),
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestMapping } from './suggest-mapping.ts'
+import { suggestMapping } from '#features/imports/suggest-mapping.ts'
 
 const columnsOf = (headings: string) => headings.split(',').map(name => ({ name, samples: ['x'], days: null }))
 const stripe = columnsOf('id,Created date (UTC),Amount,Amount Refunded,Currency,Mode,Status,Description')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemIds, rateItemIds } from '#kit/giving/ids.ts'
-import { countedIn, islamicLine, type SampleRate } from './file-lines.ts'
+import { countedIn, islamicLine, type SampleRate } from '#features/imports/file-lines.ts'
 
 const rate = (grade: string, minor: number, compounds: boolean): SampleRate => ({
   id: grade,
