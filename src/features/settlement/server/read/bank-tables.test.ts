@@ -78,6 +78,14 @@ test('leaves out what DBS calls pending, and refuses a status that it does not k
   })
 })
 
+test('reads CommBank’s lines, which have no headings, where each balance follows from the one before', async () => {
+  const lines = ['17/03/2026,"+1,100.00","Direct Credit DON12","+2,234.56"', '16/03/2026,"-10.00","FEE","+1,134.56"']
+  expect(await listLines(lines)).toEqual([[null, 114_456, 223_456, '1 2026-03-17 110000 Direct Credit DON12', '2 2026-03-16 -1000 FEE']])
+  expect(await fault([lines[0]!, lines[1]!.replace('1,134.56', '1,134.57')])).toMatchObject({ code: 'STATEMENT_BALANCE' })
+  for (const other of [lines.slice(1), lines.map(line => `${line},x`), lines.map(line => line.replace('"+', '"about '))])
+    expect(await fault(other)).toMatchObject({ code: 'STATEMENT_UNKNOWN' })
+})
+
 test('takes no payment from a row that only says a balance', async () => {
   const opening = ['Opening balance,,,,1000.00', '01 Mar 2026,BALANCE B/F,,,1000.00', '02 Mar 2026,FAST A,0,100.00,1100.00']
   expect(await listLines([...uob, ...opening])).toEqual([['7890', 100_000, 110_000, '5 2026-03-02 10000 FAST A']])

@@ -6,16 +6,30 @@ import { type BalancedRow, endBalances } from './running-balance.ts'
 import { StatementError } from './statement-fault.ts'
 import { periodsIn } from './statement-period.ts'
 import { cellOf, type Columns, columnsOf, isCurrencyName, isTableHead, sides, type BankRow } from './table-columns.ts'
-import { type Entries, entriesIn } from './table-entries.ts'
+import { type Entries, entriesIn, isDay } from './table-entries.ts'
 
-/** Whether rows hold the headings of a bank's CSV. */
-export const isBankTable = (rows: readonly BankRow[]) => rows.slice(0, 30).some(isTableHead)
+/** Whether rows hold the headings of a bank's CSV, or are lines of one that has none. */
+export const isBankTable = (rows: readonly BankRow[]) => rows.slice(0, 30).some(isTableHead) || areBareLines(rows)
+
+const bareHead: BankRow = { rowNo: 0, cells: ['Date', 'Amount', 'Description', 'Balance'] }
+const signed = /^[-+]?[\d,]+\.\d{2}$/
+/**
+ * Whether rows are lines without headings, as CommBank writes them: day, amount with its sign, text, balance. That each balance follows
+ * from the one before proves which column is which.
+ */
+const areBareLines = (rows: readonly BankRow[]) =>
+  rows.length > 1 &&
+  rows.every(
+    ({ cells: [day = '', amount = '', , balance = '', ...more] }) =>
+      isDay(day) && more.length === 0 && [amount, balance].every(cell => signed.test(cell.trim())),
+  )
 
 /**
  * The statements of a bank's CSV, one for each account. The headings may follow lines about the account and the period; totals, closing
  * balances and notes may follow the payments. Each balance must follow from the one before, and each total from the amounts.
  */
-export function readBankTable(rows: readonly BankRow[], reading: ReadingOf): Statement[] {
+export function readBankTable(lines: readonly BankRow[], reading: ReadingOf): Statement[] {
+  const rows = areBareLines(lines) ? [bareHead, ...lines] : lines
   const at = rows.findIndex(isTableHead)
   const head = rows[at]!
   const [above, body] = [rows.slice(0, at), rows.slice(at + 1)]

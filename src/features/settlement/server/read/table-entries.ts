@@ -23,7 +23,8 @@ function isBooked(row: BankRow, columns: Columns): boolean {
   return booked.has(word)
 }
 
-const isDay = (text: string) => DayOrder.options.some(order => readDay(text, order) !== null)
+/** Whether a text is a day in any order. */
+export const isDay = (text: string): boolean => DayOrder.options.some(order => readDay(text, order) !== null)
 
 /**
  * Tells the payments of a bank's table from the rows between and below them. OCBC writes a long description in several rows, of which the
