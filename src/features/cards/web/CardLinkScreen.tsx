@@ -6,6 +6,7 @@ import { PublicPage } from '#features/auth/web/public.tsx'
 import { cardLabel, formatExpiry } from '#features/card-vault/rules.ts'
 import { ExpiryForm } from './ExpiryForm.tsx'
 import { fetchCard, type CardLinkAnswer, type CardUpdateAnswer } from './card-link-calls.ts'
+import form from '#platform/web/public/public-form.module.css'
 import css from './card-link.module.css'
 
 type LinkState = CardLinkAnswer | 'waiting' | CardUpdateAnswer
@@ -33,7 +34,7 @@ export function CardLinkScreen({ path }: { path: string }) {
   return (
     <PublicPage {...wordsOf(view)} isBusy={view === 'waiting'} language={language} speak={speak}>
       {view === 'failed' && (
-        <button type="button" className={css.submit} onClick={retry}>
+        <button type="button" className={form.main} onClick={retry}>
           {m.cards_retry()}
         </button>
       )}

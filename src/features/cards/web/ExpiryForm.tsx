@@ -7,6 +7,7 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { cardLabel, type Expiry, isExpired, formatExpiry } from '#features/card-vault/rules.ts'
 import { type CardLink, updateCard, type CardUpdateAnswer } from './card-link-calls.ts'
+import form from '#platform/web/public/public-form.module.css'
 import css from './card-link.module.css'
 
 type Props = { code: string; seen: CardLink; done: (updated: CardUpdateAnswer) => void; isOver: () => void }
@@ -44,7 +45,7 @@ export function ExpiryForm({ code, seen: { card, gifts, today, charityName, char
           {problem()}
         </p>
       )}
-      <button type="submit" className={css.submit} aria-disabled={isSending}>
+      <button type="submit" className={form.main} aria-disabled={isSending}>
         {m.cards_link_submit()}
       </button>
       <p className={css.small}>{m.cards_link_never()}</p>

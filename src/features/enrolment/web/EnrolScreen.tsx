@@ -3,6 +3,7 @@ import { formatDay } from '#kit/time/date-format.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { isLocale, type Locale } from '#messages/runtime.js'
+import form from '#platform/web/public/public-form.module.css'
 import { PublicNotice } from '#platform/web/public/PublicNotice.tsx'
 import { PublicPage } from '#platform/web/public/PublicPage.tsx'
 import type { EnrolmentConfiguration } from '../contract.ts'
@@ -62,7 +63,7 @@ function Page({ txnId, charity, first }: { txnId: string; charity: EnrolmentConf
     >
       {charity.gift && !done && <p className={css.lead}>{m.enrolment_lead({}, say)}</p>}
       {charity.gift && (
-        <p className={css.gift}>
+        <p className={form.gift}>
           <span>{m.enrolment_gift_of({ day: formatDay(charity.gift.givenOn, 'DD MMM YYYY', language) }, say)}</span>
           <b>{formatMoney(charity.gift.amount)}</b>
         </p>

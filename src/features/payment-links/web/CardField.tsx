@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useStripeField } from '#features/cards/web/public.tsx'
 import { m } from '#messages/messages.js'
 import type { PaymentByLink } from '../contract.ts'
+import form from '#platform/web/public/public-form.module.css'
 import css from './pay.module.css'
 
 /** Requests a token for the entered card. Throws the provider's error. */
@@ -16,7 +17,7 @@ function StripeField({ fields: { publishableKey, scriptUrl }, onReady, isMissing
   const { place, hasFailed } = useStripeField({ publishableKey, scriptUrl: scriptUrl ?? '', onReady })
   const missing = isMissing ? m.payment_links_pay_card_missing() : null
   return (
-    <div className={css.field} role="group" aria-labelledby={id}>
+    <div className={form.field} role="group" aria-labelledby={id}>
       <span id={id}>{m.payment_links_pay_card()}</span>
       <div ref={place} className={css.hosted} />
       <Fault text={hasFailed ? m.payment_links_pay_fields_failed() : missing} />
@@ -27,7 +28,7 @@ function StripeField({ fields: { publishableKey, scriptUrl }, onReady, isMissing
 function TestCards({ fields: { testCards }, onReady, isMissing }: Props) {
   const id = useId()
   return (
-    <div className={css.field}>
+    <div className={form.field}>
       <label htmlFor={id}>{m.payment_links_pay_test_card()}</label>
       <small>{m.payment_links_pay_test_note()}</small>
       <select

@@ -5,6 +5,7 @@ import { m } from '#messages/messages.js'
 import type { PaymentByLink } from '../contract.ts'
 import { askAgainMs, fetchConfirmation } from './pay-calls.ts'
 import { publicApi } from './public-api.ts'
+import form from '#platform/web/public/public-form.module.css'
 import css from './pay.module.css'
 
 type CardFields = NonNullable<PaymentByLink['cardFields']>
@@ -47,7 +48,7 @@ export function ConfirmStep({ code, fields, gift, onEnd, onOtherCard }: Props) {
   return (
     <div className={css.form}>
       <p role="status">{step === 'failed' ? m.payment_links_pay_bank_failed() : m.payment_links_pay_bank_left()}</p>
-      <button type="button" className={css.submit} onClick={again}>
+      <button type="button" className={form.main} onClick={again}>
         {m.payment_links_pay_bank_continue()}
       </button>
       <button type="button" className={css.second} onClick={onOtherCard}>
@@ -81,7 +82,7 @@ function TestBank({ challenge, gift, onAnswer }: BankProps) {
         <br />
         <small className={css.small}>{m.payment_links_pay_test_note()}</small>
       </p>
-      <button type="button" className={css.submit} onClick={() => answer(true)}>
+      <button type="button" className={form.main} onClick={() => answer(true)}>
         {m.payment_links_pay_test_confirm({ amount: formatMoney(gift.amount) })}
       </button>
       <button type="button" className={css.second} onClick={() => answer(false)}>

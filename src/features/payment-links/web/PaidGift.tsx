@@ -4,6 +4,7 @@ import { type CalculationTexts, formatCalculation } from '#features/islamic-givi
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import type { PaymentByLink } from '../contract.ts'
+import form from '#platform/web/public/public-form.module.css'
 import css from './pay.module.css'
 
 const texts: CalculationTexts = {
@@ -21,7 +22,7 @@ export function PaidGift({ gift }: { gift: Gift }) {
   return (
     <>
       {second && <PaymentLines lines={gift.lines} />}
-      <p className={css.gift}>
+      <p className={form.gift}>
         <span>
           {second ? m.payment_links_pay_total() : purposeName(getLocale(), gift)}
           {first && !second && <Calculation line={first} />}

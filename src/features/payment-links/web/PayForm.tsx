@@ -7,6 +7,7 @@ import type { PaymentByLink } from '../contract.ts'
 import { CardField, type TakeToken } from './CardField.tsx'
 import { sendPayment } from './pay-calls.ts'
 import { PaidGift } from './PaidGift.tsx'
+import form from '#platform/web/public/public-form.module.css'
 import css from './pay.module.css'
 
 type Props = {
@@ -61,7 +62,7 @@ export function PayForm({ code, seen: { charityName, cardFields }, gift, reload,
               {problem}
             </p>
           )}
-          <button type="submit" className={css.submit} aria-disabled={isSending}>
+          <button type="submit" className={form.main} aria-disabled={isSending}>
             {isSending ? m.payment_links_pay_sending() : m.payment_links_pay_submit({ amount })}
           </button>
           <p className={css.small}>{m.payment_links_pay_safe({ charity: charityName })}</p>

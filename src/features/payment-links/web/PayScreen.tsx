@@ -9,6 +9,7 @@ import type { PaymentByLink } from '../contract.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { askAgainMs, fetchPayment, type PaymentAnswer } from './pay-calls.ts'
 import { PayForm } from './PayForm.tsx'
+import form from '#platform/web/public/public-form.module.css'
 import css from './pay.module.css'
 
 /** A donor pays one gift by a mailed link; the code in the link is the only credential. */
@@ -39,7 +40,7 @@ export function PayScreen({ path }: { path: string }) {
   return (
     <PublicPage {...wordsOf(view)} isBusy={view === 'waiting' || isPending} language={language} speak={speak}>
       {view === 'failed' && (
-        <button type="button" className={css.submit} onClick={reload}>
+        <button type="button" className={form.main} onClick={reload}>
           {m.payment_links_pay_retry()}
         </button>
       )}
