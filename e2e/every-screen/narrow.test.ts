@@ -18,9 +18,11 @@ async function declaredScreens(): Promise<{ root: string; below: string }[]> {
   return modules.flatMap(screensOf)
 }
 
-/** The first record of the list that the page shows, as `?id=…`; nothing where it has no rows. */
+/** The first record of the list that the page shows, of payouts a settled one, which shows more, as `?id=…`; nothing where it has no rows. */
 async function firstRecord(page: Page): Promise<string> {
-  const [link] = await page.locator('[data-row] a').all()
+  const rows = page.locator('[data-row] a')
+  const [settled] = page.url().includes('/payouts/') ? await rows.filter({ hasText: 'Diselesaikan' }).all() : []
+  const [link] = settled ? [settled] : await rows.all()
   return /\?id=[\w-]+/.exec((await link?.getAttribute('href')) ?? '')?.[0] ?? ''
 }
 

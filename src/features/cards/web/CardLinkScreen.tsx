@@ -7,7 +7,6 @@ import { cardLabel, formatExpiry } from '#features/card-vault/rules.ts'
 import { ExpiryForm } from './ExpiryForm.tsx'
 import { fetchCard, type CardLinkAnswer, type CardUpdateAnswer } from './card-link-calls.ts'
 import form from '#platform/web/public/public-form.module.css'
-import css from './card-link.module.css'
 
 type LinkState = CardLinkAnswer | 'waiting' | CardUpdateAnswer
 

@@ -10,7 +10,6 @@ import { ConfirmStep } from './ConfirmStep.tsx'
 import { askAgainMs, fetchPayment, type PaymentAnswer } from './pay-calls.ts'
 import { PayForm } from './PayForm.tsx'
 import form from '#platform/web/public/public-form.module.css'
-import css from './pay.module.css'
 
 /** A donor pays one gift by a mailed link; the code in the link is the only credential. */
 export function PayScreen({ path }: { path: string }) {

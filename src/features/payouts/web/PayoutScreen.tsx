@@ -63,11 +63,14 @@ function Beneficiaries({ payout, appPreferenceId }: Props) {
             <tr>
               <th scope="col">{m.payouts_beneficiary()}</th>
               <th scope="col">{m.payouts_money_kind()}</th>
-              {[m.payouts_gifts(), m.payouts_gross(), m.payouts_fees(), m.payouts_refunds(), m.payouts_available()].map(name => (
-                <th key={name} scope="col" data-money="">
+              {[m.payouts_gifts(), m.payouts_gross(), m.payouts_fees(), m.payouts_refunds()].map(name => (
+                <th key={name} scope="col" data-money="" data-wide="">
                   {name}
                 </th>
               ))}
+              <th scope="col" data-money="">
+                {m.payouts_available()}
+              </th>
               {isAdd && (
                 <th scope="col">
                   <span className="vh">{m.payouts_prepare()}</span>
@@ -101,12 +104,15 @@ function ShareRow({ share, prepare }: { share: PayoutShare; prepare?: () => void
         {missing.minor > 0 && <p className="muted small">{m.payouts_missing({ amount: formatMoney(missing) })}</p>}
       </td>
       <td>{moneyKindNames[moneyKind]()}</td>
-      <td data-money="">{gifts}</td>
-      {[gross, fee, refund, available].map((money, at) => (
-        <td key={at} data-money="">
+      <td data-money="" data-wide="">
+        {gifts}
+      </td>
+      {[gross, fee, refund].map((money, at) => (
+        <td key={at} data-money="" data-wide="">
           {formatAmount(money)}
         </td>
       ))}
+      <td data-money="">{formatAmount(available)}</td>
       {prepare && (
         <td>
           {available.minor > 0 && (
@@ -126,9 +132,11 @@ const TotalRow = ({ payout: { gifts, gross, fee, refund, net }, isWide }: { payo
     <th scope="row" colSpan={2}>
       {m.payouts_total()}
     </th>
-    <td data-money="">{gifts}</td>
+    <td data-money="" data-wide="">
+      {gifts}
+    </td>
     {[gross, fee, refund].map((money, at) => (
-      <td key={at} data-money="">
+      <td key={at} data-money="" data-wide="">
         {formatAmount(money)}
       </td>
     ))}
