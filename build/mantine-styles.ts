@@ -7,19 +7,29 @@ const part = /^@import '(@mantine\/core\/styles\/(\w+)\.layer\.css)';$/gm
 /** Each component names its classes in a module of its own, which is imported after those of the components that it builds on. */
 const classNames = /\/@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/
 /** Palettes whose shades no screen names: `colours.ts` has our own. */
-const unusedShades = /\s*--mantine-color-(?:pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange)-[\w-]+:[^;]*;/g
+const unusedShade = /^--mantine-color-(?:pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange)-/
+const variable = /\s*(--mantine-[\w-]+):[^;{}]*;/g
+const theme = new URL('../src/platform/web/theme/', import.meta.url)
+const variables = /\/default-css-variables\.layer\.css$/
 const layers = '@layer base, mantine;\n' // a style sheet of ours that is loaded later does not come before them
 
 /** The style sheets that a list imports, by the component that they are of. */
 const partsOf = (css: string): Map<string, string> =>
   new Map([...css.matchAll(part)].map(([, file = '', component = '']) => [component, file]))
 
+/** Mantine's variables without those that nobody reads: our tokens state them again, outside the layers. */
+function withoutUnread(css: string, tokens: string): string {
+  const stated = new Set([...tokens.matchAll(variable)].map(([, name = '']) => name))
+  return css.replace(variable, (line, name: string) => (unusedShade.test(name) || stated.has(name) ? '' : line))
+}
+
 /**
  * Lets the styles of Mantine's components come with the first screen that has them; in development all of the list are there at once.
  * Fails where a screen has a component that the list does not name, which would look different in development.
  */
 export const mantineStyles = (): Plugin => {
-  const parts = partsOf(readFileSync(new URL('../src/platform/web/theme/mantine.css', import.meta.url), 'utf8'))
+  const parts = partsOf(readFileSync(new URL('mantine.css', theme), 'utf8'))
+  const tokens = readFileSync(new URL('mantine-tokens.css', theme), 'utf8')
   return {
     name: 'amanah:mantine-styles',
     apply: 'build',
@@ -29,7 +39,7 @@ export const mantineStyles = (): Plugin => {
       handler(code, id) {
         if (list.test(id)) return ''
         const [, component] = classNames.exec(id) ?? []
-        if (!component) return layers + code.replace(unusedShades, '')
+        if (!component) return layers + (variables.test(id) ? withoutUnread(code, tokens) : code)
         const file = parts.get(component)
         return file ? { code: `import '${file}'\n${code}`, map: null } : null
       },

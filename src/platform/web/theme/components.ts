@@ -1,4 +1,4 @@
-import { Button, Input, type MantineTheme, type MantineThemeComponents } from '@mantine/core'
+import type { MantineTheme, MantineThemeComponents } from '@mantine/core'
 
 const buttonSizes: Readonly<Record<string, readonly [height: string, padding: string, size: string]>> = {
   xs: ['28px', '10px', '0.8125rem'],
@@ -28,11 +28,11 @@ const mark = { vars: () => ({ root: { '--checkbox-icon-color': 'var(--on-primary
 const overlay = { color: 'var(--veil)', backgroundOpacity: 1 }
 const field = { defaultProps: { size: 'md', inputWrapperOrder: ['label', 'description', 'input', 'error'] } }
 
-/** Default props and classes of Mantine components. */
+/** Default props and classes of Mantine components, which are not imported here: each page would load them all. */
 export const components: MantineThemeComponents = {
-  Button: Button.extend({ defaultProps: { size: 'sm', variant: 'default' }, vars: buttonVars as never }),
+  Button: { defaultProps: { size: 'sm', variant: 'default' }, vars: buttonVars },
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'neutral', size: 36 } },
-  Input: Input.extend({ defaultProps: { size: 'md' }, vars: inputVars as never }),
+  Input: { defaultProps: { size: 'md' }, vars: inputVars },
   InputWrapper: field,
   TextInput: field,
   Textarea: field,
