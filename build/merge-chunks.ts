@@ -11,7 +11,7 @@ type Pages = { first: string; signedIn: readonly string[]; loadedSoon: readonly 
 const name = 'amanah:merge-chunks'
 
 /**
- * Merges the chunks that every signed-in user loads into five: what every public page needs too, the rest of the first page,
+ * Merges the chunks that every signed-in user loads into five: what some public page needs too, the rest of the first page,
  * the frame of lists, what some public page shares with it, and what the page loads after its first draw.
  * The bundler alone makes a chunk for each combination of pages, about 90 for the first list. Which modules are needed is known
  * only after unused code is removed, so the build runs twice. A module that only public pages need stays in a chunk of its own.
@@ -21,9 +21,9 @@ export const mergeChunks = (pages: Pages): Plugin => ({
   name,
   apply: 'build',
   async config(config) {
-    const { first, list, loadedSoon, signedInPage, anyPublic } = await learn(config, pages)
+    const { first, list, loadedSoon, anyPublic } = await learn(config, pages)
     const groups = [
-      { name: 'base', test: (id: string) => first.has(id) && signedInPage.has(id) },
+      { name: 'base', test: (id: string) => first.has(id) && anyPublic.has(id) },
       { name: 'main', test: (id: string) => first.has(id) && !anyPublic.has(id) },
       { name: 'list', test: (id: string) => list.has(id) && !first.has(id) && !anyPublic.has(id) },
       { name: 'shared', test: (id: string) => list.has(id) && !first.has(id) && anyPublic.has(id) },
@@ -43,7 +43,6 @@ async function learn(config: UserConfig, { first, signedIn, loadedSoon, signedIn
     first: modulesOf(graph, from(first)),
     list: modulesOf(graph, from(...signedIn)),
     loadedSoon: modulesOf(graph, from(...loadedSoon)),
-    signedInPage: modulesOf(graph, from(signedInPage)),
     anyPublic: modulesOf(graph, withLoaded(graph, from(signedInPage))),
   }
 }
