@@ -59,10 +59,10 @@ async function bundlePrograms() {
   if (code !== 0) refuse(`The programs that read files could not be bundled:\n${output}`)
 }
 
-/** Keeps each text also compressed beside itself, as small as it gets (brotli 11, gzip 9), so that the server never compresses while a user waits. */
+/** Keeps each text also compressed beside itself, as small as it gets, so that the server never compresses while a user waits. */
 async function compress() {
   const compressed = filesIn('dist/web')
-    .filter(name => /\.(js|css|svg)$/.test(name))
+    .filter(name => /\.(js|css|svg|ttf)$/.test(name))
     .map(async file => {
       const text = readFileSync(inRoot(file))
       writeFileSync(inRoot(`${file}.gz`), await promisify(gzip)(text, { level: 9 }))
