@@ -12,6 +12,7 @@ import { compactMessages } from './build/compact-messages.ts'
 import { keptFiles } from './build/kept-files.ts'
 import { mantineStyles } from './build/mantine-styles.ts'
 import { mergeChunks } from './build/merge-chunks.ts'
+import { slimLibraries } from './build/slim-libraries.ts'
 import { bundleBudget, twoEntries } from './build/bundle.ts'
 
 export default defineConfig(({ command }) => ({
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
     compactGlobs(),
     compactMessages(),
     mantineStyles(),
+    slimLibraries(),
     react(),
     command === 'serve' && paraglideVitePlugin(messageOptions), // compiles again when a text changes; a build finds them compiled
     twoEntries(),

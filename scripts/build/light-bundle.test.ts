@@ -6,6 +6,7 @@ import { callsApart } from '../../build/contract.ts'
 import { outlineOf } from '../../build/icons.ts'
 import { compactMessage, runtimeCode } from '../../build/compact-messages.ts'
 import { messageOptions } from '../../build/messages.ts'
+import { slimModule } from '../../build/slim-libraries.ts'
 
 const compiled = new URL('../../src/messages/screens/messages/', import.meta.url)
 
@@ -94,4 +95,11 @@ test('the files that a glob found lose their paths', () => {
 test('a page names what it needs at any depth, and nothing that is there already', () => {
   const graph: Record<string, string[]> = { page: ['list', 'core'], list: ['table'], table: ['money', 'core'], core: ['react'] }
   expect(deepImports('page', file => graph[file] ?? [], new Set(['core']))).toEqual(['table', 'money'])
+})
+
+test('a module of a library is replaced, and refused once it exports other names', () => {
+  const id = '/@mantine/core/esm/core/MantineProvider/MantineCssVariables/MantineCssVariables.mjs'
+  expect(slimModule(id, 'export { MantineCssVariables };')).toContain('=> null')
+  expect(() => slimModule(id, 'export { MantineCssVariables, MantineCssLayers };')).toThrow('other names')
+  expect(slimModule('/@mantine/core/esm/core/Box/Box.mjs', 'export { Box };')).toBeNull()
 })

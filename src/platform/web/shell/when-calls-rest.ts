@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Milliseconds without a running call. What a page draws from an answer asks its own calls within. */
-const rest = 50
+const rest = 100
 
 /** Calls once, as soon as no call has been running for a moment. Returns what stops waiting. */
 export function whenCallsRest(queries: QueryClient, then: () => void): () => void {
