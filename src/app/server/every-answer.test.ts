@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import pino from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract.ts'
@@ -170,6 +171,10 @@ describe('the public files', () => {
     const { headers } = await ask({ url: at })
     expect(headers).toMatchObject({ ...hardened, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" })
     expect(headers).not.toHaveProperty('permissions-policy')
+  })
+  test('a page is compressed for browsers that take it', async () => {
+    const { headers, rawPayload } = await ask({ url: '/dashboard', headers: { 'accept-encoding': 'gzip, br' } })
+    expect([headers['content-encoding'], gunzipSync(rawPayload).toString()]).toEqual(['gzip', (await ask({ url: '/dashboard' })).body])
   })
   test.each(['br', 'gzip'])('a file is stored as long in the encoding %s', async encoding => {
     const { headers } = await ask({ url: '/assets/main-Ab3dEf9h.js', headers: { 'accept-encoding': encoding } })

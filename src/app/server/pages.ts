@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Hosts, hostsMeta } from '#platform/contract/hosts.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
+import { acceptsGzip } from '#platform/server/http/compress-answers.ts'
 import { dropDocumentHeaders } from '#platform/server/http/security-headers.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { isPublicPath } from '#platform/contract/public-paths.ts'
@@ -26,10 +28,12 @@ export async function registerPages(
 ): Promise<void> {
   if (!existsSync(`${root}public.html`)) return // in development Vite serves it
   const named = Object.keys(hosts).length ? `<meta name="${hostsMeta}" content="${escapeHtml(JSON.stringify(hosts))}" />` : ''
-  const page = (name: string) =>
-    readFileSync(`${root}${name}`, 'utf8')
+  const page = (name: string) => {
+    const html = readFileSync(`${root}${name}`, 'utf8')
       .replace('<base href="/"', `<base href="${basePath}/"`)
       .replace('</head>', () => `${named}</head>`)
+    return { html, gzipped: gzipSync(html) }
+  }
   const [signedInPage, publicPage] = [page('index.html'), page('public.html')]
   await app.register(fastifyStatic, {
     root,
@@ -49,8 +53,12 @@ export async function registerPages(
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (/^\/(v\d+\/)?api(\/|$)/i.test(path) || /\.\w+$/.test(path)) throw refuse('NOT_FOUND')
-    reply.type('text/html; charset=utf-8')
-    if (isPublicPath(publicPaths, basePath + path, basePath)) return reply.send(publicPage) // its address opens a receipt or a gift: not stored
-    return reply.header('cache-control', 'no-cache').send(signedInPage)
+    if (isPublicPath(publicPaths, basePath + path, basePath)) return sendPage(request, reply, publicPage) // its address opens a receipt or a gift: not stored
+    return sendPage(request, reply.header('cache-control', 'no-cache'), signedInPage)
   })
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { html, gzipped }: { html: string; gzipped: Buffer }) {
+  reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding')
+  return acceptsGzip(request) ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(html)
 }

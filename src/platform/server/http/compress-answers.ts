@@ -1,12 +1,15 @@
 import { gzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** The length of an answer, in characters or bytes, below which compressing saves too little. */
-const worthwhile = 4096
-const acceptsGzip = /\bgzip\b(?!;q=0(\.0*)?(,|$))/
+const worthwhile = 1024
+const gzipInList = /\bgzip\b(?!;q=0(\.0*)?(,|$))/
+
+/** Whether a browser takes an answer in gzip. */
+export const acceptsGzip = ({ headers }: FastifyRequest): boolean => gzipInList.test(String(headers['accept-encoding']).replaceAll(' ', ''))
 
 /**
- * Compresses the JSON answers of a page of rows or more for browsers that accept gzip: a seventh of the bytes for 0.1 ms.
+ * Compresses JSON answers for browsers that accept gzip: a third to a seventh of the bytes for 0.03 to 0.1 ms.
  * The calls are authenticated by a header that other sites cannot send, so the length of an answer tells them nothing.
  */
 export function registerCompression(app: FastifyInstance): void {
@@ -16,7 +19,7 @@ export function registerCompression(app: FastifyInstance): void {
     if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload
     const vary = reply.getHeader('vary')
     reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding')
-    if (!acceptsGzip.test(String(request.headers['accept-encoding']).replaceAll(' ', ''))) return payload
+    if (!acceptsGzip(request)) return payload
     reply.header('content-encoding', 'gzip').removeHeader('content-length')
     return gzipSync(payload, { level: 1 })
   })
