@@ -35,15 +35,7 @@ export default defineConfig(({ command }) => ({
     mergeChunks({
       first: 'src/app/main.tsx',
       signedIn: ['src/app/web/BackOffice.tsx', 'DonationsScreen.tsx'],
-      loadedSoon: [
-        'IdleGuard.tsx',
-        'PendingBadges.tsx',
-        'PreloadedLinks.tsx',
-        'TodayLine.tsx',
-        'WaitingBadges.tsx',
-        'WorkBadge.tsx',
-        'WorkTray.tsx',
-      ],
+      loadedSoon: ['PendingBadges.tsx', 'PreloadedLinks.tsx', 'TodayLine.tsx', 'WaitingBadges.tsx', 'WorkBadge.tsx', 'WorkTray.tsx'],
       signedInPage: 'src/app/public.tsx',
     }),
     flatImports([['src/app/main.tsx', 'src/app/web/BackOffice.tsx'], ['src/app/public.tsx']]),

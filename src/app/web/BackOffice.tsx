@@ -4,6 +4,7 @@ import type { Ramadan } from '#features/hijri-calendar/rules.ts'
 import { api } from './api.ts'
 import type { Seasons } from '#platform/web/list-screen/filters/date-presets.ts'
 import { SeasonsContext } from '#platform/web/list-screen/filters/seasons-context.ts'
+import { IdleGuard } from '#platform/web/session/IdleGuard.tsx'
 import type { Session } from '#platform/web/session/session.ts'
 import { preloadScreen } from '#platform/web/shell/navigation/preload-screen.ts'
 import { SignedIn } from '#platform/web/shell/SignedIn.tsx'
@@ -16,8 +17,6 @@ import { signedInPages, modules, shellParts } from './routes.tsx'
 import { laterComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 
 connectFeatureCalls(connectedCalls)
-
-const IdleGuard = laterComponent(() => import('#platform/web/session/IdleGuard.tsx').then(({ IdleGuard: Guard }) => Guard))
 
 const PreloadedLinks = laterComponent(() =>
   import('#platform/web/shell/navigation/PreloadedLinks.tsx').then(({ PreloadedLinks: Part }) => Part),
