@@ -5,11 +5,10 @@ import { isEdited, openView, viewQuery } from '../list-changes.ts'
 import type { Density } from '../list-spec.ts'
 import type { ListHandle } from '../use-list-state.ts'
 import { useSavedViews, type ViewToSave } from './use-saved-views.ts'
-import { useViewCounts } from './use-view-counts.ts'
+import { ViewCount } from './ViewCount.tsx'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { viewTabs, type ViewTab } from './views.ts'
 import css from '../list-screen.module.css'
-import { formatCount } from '#kit/text/format-count.ts'
 
 const EditedView = lazyComponent(() => import('./EditedView.tsx').then(({ EditedView }) => EditedView))
 const ViewMenu = lazyComponent(() => import('./ViewMenu.tsx').then(({ ViewMenu }) => ViewMenu))
@@ -32,16 +31,14 @@ export function ViewTabs<Row, Request extends object>({ list, total, isDrawn, de
   const { saved, isRead, save, prefer, remove } = useSavedViews(spec.id)
   const [naming, setNaming] = useState<ViewToSave | null>(null)
   const tabs = viewTabs(m.platform_view_all(), spec.views ?? [], saved)
-  const counts = useViewCounts(list, tabs, isDrawn)
   const current = tabs.find(tab => tab.id === state.view) ?? tabs[0]!
   const edited = isEdited(spec, state, current, dates.presets)
   const own = current.saved?.isMine ? current.saved : null
   const open = (tab: ViewTab) => go(openView(spec, tab, dates.presets))
-  const savedCount = (tab: ViewTab) => {
-    const count = counts[tab.id ?? '']
-    return count == null ? null : formatCount(count)
+  const countOf = (tab: ViewTab) => {
+    if (tab === current && tab.id !== null) return total !== null && <span className={css.count}>{total}</span>
+    return tab.counted && spec.summary && <ViewCount {...{ list, tab, isDrawn }} />
   }
-  const countOf = (tab: ViewTab) => (tab === current && tab.id !== null ? total : savedCount(tab))
   // A view saves the row height too, independent of the browser's setting.
   const currentQuery = () => viewQuery(spec, { ...state, density: state.density ?? density })
   const keep = async (view: ViewToSave) => {
@@ -60,21 +57,18 @@ export function ViewTabs<Row, Request extends object>({ list, total, isDrawn, de
   return (
     <nav className={css.tabs} aria-label={m.platform_views()}>
       <div className={css.strip}>
-        {tabs.map(tab => {
-          const count = countOf(tab)
-          return (
-            <button
-              key={tab.id ?? ''}
-              type="button"
-              className={css.tab}
-              onClick={() => open(tab)}
-              {...(tab === current ? { 'aria-current': 'page' } : {})}
-            >
-              {tab.name}
-              {count !== null && <span className={css.count}>{count}</span>}
-            </button>
-          )
-        })}
+        {tabs.map(tab => (
+          <button
+            key={tab.id ?? ''}
+            type="button"
+            className={css.tab}
+            onClick={() => open(tab)}
+            {...(tab === current ? { 'aria-current': 'page' } : {})}
+          >
+            {tab.name}
+            {countOf(tab)}
+          </button>
+        ))}
         {!edited && own && (
           <ViewMenu
             view={own}
