@@ -143,8 +143,8 @@ const document = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': expect.stringContaining('camera=()') as string,
 }
-/** Scripts, styles and answers of calls are no documents. */
-const isDocument = (type: unknown) => !/json|script|css/.test(String(type))
+/** Scripts, styles, pictures and answers of calls are no documents. */
+const isDocument = (type: unknown) => !/json|script|css|image/.test(String(type))
 const headersFor = (type: unknown) => (isDocument(type) ? document : hardened)
 
 test.each(personal)('%s is not stored, and carries the security headers', async (_, asked) => {

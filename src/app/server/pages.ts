@@ -13,8 +13,8 @@ import { publicPaths } from './features/public-paths.ts'
 
 const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 
-/** Scripts, styles and fonts. The service worker is none: it keeps the policy of its own headers. */
-const partsOfPages = /(?<!worker)\.(js|css|woff2|ttf)(\.(br|gz))?$/
+/** Scripts, styles, fonts and pictures. The service worker is none: it keeps the policy of its own headers. */
+const partsOfPages = /(?<!worker)\.(js|css|woff2|ttf|svg)(\.(br|gz))?$/
 
 /** What the built web is known by, so that open tabs notice a new one: it changes whenever the web does. */
 export function builtVersion(mark = fileURLToPath(new URL('../../../dist/web-built-from', import.meta.url))): string {
