@@ -41,8 +41,13 @@ export default defineConfig(({ command }) => ({
     flatImports([['src/app/main.tsx', 'src/app/web/BackOffice.tsx'], ['src/app/public.tsx']]),
     keptFiles(),
     bundleBudget([
-      { page: 'the signed-in list', entries: ['src/app/main.tsx', 'src/app/web/BackOffice.tsx', 'DonationsScreen.tsx'], kilobytes: 190 },
-      { page: 'a public page', entries: ['src/app/public.tsx'], heaviest: true, kilobytes: 100 },
+      {
+        page: 'the signed-in list',
+        entries: ['src/app/main.tsx', 'src/app/web/BackOffice.tsx', 'DonationsScreen.tsx'],
+        kilobytes: 183.5,
+        styles: 15.7,
+      },
+      { page: 'a public page', entries: ['src/app/public.tsx'], heaviest: true, kilobytes: 100, styles: 3.2 },
     ]),
   ],
   build: {

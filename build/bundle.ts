@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { isPublicPath, type PublicPaths } from '../src/platform/contract/public-paths.ts'
 import { chunkGraph } from './chunk-graph.ts'
 
@@ -23,13 +23,16 @@ export const twoEntries = (): Plugin => ({
   },
 })
 
-/** A page's JavaScript before it can be used: everything its entries import at once, with `heaviest` also its heaviest screen. */
-type Budget = { page: string; entries: readonly string[]; heaviest?: boolean; kilobytes: number }
+/**
+ * A page's JavaScript before it can be used: everything its entries import at once, with `heaviest` also its heaviest screen; and the
+ * styles of these entries.
+ */
+type Budget = { page: string; entries: readonly string[]; heaviest?: boolean; kilobytes: number; styles: number }
 
 /** The name of the plugin, by which the build that only learns leaves it out. */
 export const budgetName = 'amanah:bundle-budget'
 
-/** Fails the build when a page sends more JavaScript, gzipped, than it may. */
+/** Fails the build when a page sends more JavaScript or styles, gzipped, than it may. */
 export const bundleBudget = (budgets: readonly Budget[]): Plugin => ({
   name: budgetName,
   apply: 'build',
@@ -39,15 +42,20 @@ export const bundleBudget = (budgets: readonly Budget[]): Plugin => ({
       const { chunks, fileOf, closure, loadedBy } = chunkGraph(Object.values(bundle))
       const weigh = (files: ReadonlySet<string>) =>
         chunks.filter(chunk => files.has(chunk.fileName)).reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0) / 1000
-      for (const { page, entries, heaviest = false, kilobytes } of budgets) {
+      const stylesOf = (files: ReadonlySet<string>) =>
+        new Set(chunks.filter(chunk => files.has(chunk.fileName)).flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])]))
+      const weighStyles = (files: ReadonlySet<string>) =>
+        [...stylesOf(files)].reduce((sum, name) => sum + gzipSync((bundle[name] as Rolldown.OutputAsset).source).length, 0) / 1000
+      for (const { page, entries, heaviest = false, kilobytes, styles } of budgets) {
         const files = entries.map(
           name => fileOf(name) ?? this.error(`${page} is weighed by ${name}, which is not in the build.`), // or a renamed screen would weigh nothing
         )
         const base = closure(files)
         const screens = heaviest ? loadedBy(base) : []
         const weight = Math.max(weigh(base), ...screens.map(screen => weigh(closure([...base, screen]))))
-        const words = `${page}: ${weight.toFixed(1)} kB of JavaScript, at most ${kilobytes} kB`
-        if (weight > kilobytes) this.error(`Over budget: ${words}`)
+        const weightOfStyles = weighStyles(base)
+        const words = `${page}: ${weight.toFixed(1)} kB of JavaScript, at most ${kilobytes} kB; ${weightOfStyles.toFixed(1)} kB of styles, at most ${styles} kB`
+        if (weight > kilobytes || weightOfStyles > styles) this.error(`Over budget: ${words}`)
         this.info(words)
       }
     },
