@@ -6,10 +6,16 @@ import { timesOf } from './measure.ts'
 import { seedTo, startProduct } from './product.ts'
 
 // npm run bench -- --front: the first list in a browser that has nothing of it, as sent: bodies encoded, headers apart, by kind. What is
-// fetched ahead after its rows are drawn is counted separately.
+// asked for after its rows are drawn is counted separately.
 const rounds = 7
-/** Bytes of an answer as they were sent. */
-type Answer = { kind: string; headers: number; total: number }
+/** When an answer was asked for, in milliseconds since 1970, and its bytes as they were sent. */
+type Answer = { askedAt: number; kind: string; headers: number; total: number }
+// In the page: when its first rows are drawn.
+const noticeRows = `new MutationObserver((_, observer) => {
+  if (document.querySelectorAll('[data-row]').length < 5) return
+  window.rowsDrawnAt = Date.now()
+  observer.disconnect()
+}).observe(document, { childList: true, subtree: true })`
 type View = { first: readonly Answer[]; ahead: readonly Answer[]; rowsAfter: number }
 
 const product = await startProduct(path.join(tmpdir(), 'amanah-bench-10000'))
@@ -43,22 +49,27 @@ async function openList(signedIn: Page): Promise<View> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.clearBrowserCache')
   await network.send('Network.enable')
-  const begun = new Map<string, Omit<Answer, 'total'>>()
+  const asked = new Map<string, Answer>()
   const answers: Answer[] = []
+  network.on('Network.requestWillBeSent', ({ requestId, wallTime }) => {
+    asked.set(requestId, { askedAt: wallTime * 1000, kind: 'Other', headers: 0, total: 0 })
+  })
   network.on('Network.responseReceived', ({ requestId, type, response }) => {
-    begun.set(requestId, { kind: type, headers: response.encodedDataLength }) // nothing of its body has come
+    Object.assign(asked.get(requestId) ?? {}, { kind: type, headers: response.encodedDataLength }) // nothing of its body has come
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    answers.push({ ...(begun.get(requestId) ?? { kind: 'Other', headers: 0 }), total: encodedDataLength })
+    const answer = asked.get(requestId)
+    if (answer) answers.push({ ...answer, total: encodedDataLength })
   })
-  const started = performance.now()
+  await page.addInitScript({ content: noticeRows })
+  const started = Date.now()
   await page.goto(`${product.url}/donations`)
   await page.locator('tbody tr').nth(5).waitFor()
-  const rowsAfter = performance.now() - started
-  const count = answers.length
   await page.waitForLoadState('networkidle')
+  const drawnAt = await page.evaluate<number>('window.rowsDrawnAt')
   await page.close()
-  return { first: answers.slice(0, count), ahead: answers.slice(count), rowsAfter }
+  const isFirst = ({ askedAt }: Answer) => askedAt < drawnAt
+  return { first: answers.filter(isFirst), ahead: answers.filter(answer => !isFirst(answer)), rowsAfter: drawnAt - started }
 }
 
 function sumOf(answers: readonly Answer[], bytesOf: (answer: Answer) => number): number {
