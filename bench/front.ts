@@ -49,16 +49,16 @@ async function openList(signedIn: Page): Promise<View> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.clearBrowserCache')
   await network.send('Network.enable')
-  const asked = new Map<string, Answer>()
+  const requests = new Map<string, Answer>()
   const answers: Answer[] = []
   network.on('Network.requestWillBeSent', ({ requestId, wallTime }) => {
-    asked.set(requestId, { askedAt: wallTime * 1000, kind: 'Other', headers: 0, total: 0 })
+    requests.set(requestId, { askedAt: wallTime * 1000, kind: 'Other', headers: 0, total: 0 })
   })
   network.on('Network.responseReceived', ({ requestId, type, response }) => {
-    Object.assign(asked.get(requestId) ?? {}, { kind: type, headers: response.encodedDataLength }) // nothing of its body has come
+    Object.assign(requests.get(requestId) ?? {}, { kind: type, headers: response.encodedDataLength }) // nothing of its body has come
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const answer = asked.get(requestId)
+    const answer = requests.get(requestId)
     if (answer) answers.push({ ...answer, total: encodedDataLength })
   })
   await page.addInitScript({ content: noticeRows })

@@ -8,7 +8,7 @@ import type { ViewTab } from './views.ts'
 
 type Props<Row, Request extends object> = { list: ListHandle<Row, Request>; tab: ViewTab; isDrawn: boolean }
 
-/** How many rows a counted view has, cached for a minute. Asked only when `isDrawn`: once the rows, which the reader waits for, are drawn. */
+/** How many rows a counted view has, cached for a minute. Asked when `isDrawn`: once the rows, which the reader waits for, are drawn. */
 export function ViewCount<Row, Request extends object>({ list: { spec, dates }, tab, isDrawn }: Props<Row, Request>) {
   const match = filterRequestOf(spec, readState(spec, new URLSearchParams(tab.query), dates.presets), dates)
   const { data } = useQuery({
