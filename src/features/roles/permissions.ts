@@ -43,12 +43,15 @@ const islamicModules: readonly string[] = ['islamic-giving', 'rate-setting', 'hi
 const moduleOf = (right: Right): string =>
   right.startsWith('button:') ? (buttons.find(({ code }) => right === `button:${code}`)?.module ?? '') : right.slice(0, right.indexOf(':'))
 
+/** Whether a right is one in a module that the charity has. */
+export const isRightOffered = (right: Right, traits: CharityTraits): boolean => isModuleOffered(moduleOf(right), traits)
+
 /**
  * The effective rights: the granted ones and all that they require, limited to modules that the charity has. A right of the purchase
  * records counts as one of purchases.
  */
 export function effectiveRights(held: Iterable<string>, traits: CharityTraits): ReadonlySet<string> {
-  const counting = withRequiredRights(held).filter(right => isModuleOffered(moduleOf(right), traits))
+  const counting = withRequiredRights(held).filter(right => isRightOffered(right, traits))
   return new Set(
     counting.flatMap(right => (right.startsWith('purchase-records:') ? [right, right.replace(/^[^:]+/, 'purchases')] : [right])),
   )

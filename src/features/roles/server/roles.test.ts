@@ -40,6 +40,22 @@ describe('a role', () => {
     })
   })
 
+  test('a role that starts from another leaves out rights in modules that the charity does not have', async () => {
+    const { charityId } = await newCharity({ country: 'MY' })
+    const { api } = await (await newMember(charityId, { can: rights })).signIn()
+    const copied = { ...clerk, rights: ['donations:view', 'iras:view'] as const }
+    const { id, rights: granted } = await api.roles.add({ ...copied, rights: [...copied.rights] })
+    expect(granted).toEqual(['donations:view'])
+    await expect(api.roles.edit({ roleId: id, version: 1, ...copied, rights: [...copied.rights, 'donations:add'] })).resolves.toMatchObject(
+      {
+        rights: ['donations:view', 'donations:add'],
+      },
+    )
+    await expect(api.roles.add({ ...clerk, name: 'None', rights: ['iras:view'] })).rejects.toMatchObject({
+      errors: [{ code: 'GRANT_A_RIGHT' }],
+    })
+  })
+
   test('a role is renamed and changed, once for each version that was seen', async () => {
     const { api, rowsOf } = await charityWithAdministrator()
     const { id } = await api.roles.add({ ...clerk, rights: [...clerk.rights] })

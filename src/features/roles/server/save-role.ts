@@ -5,7 +5,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { roles } from '../contract.ts'
-import { effectiveRights } from '../permissions.ts'
+import { effectiveRights, isRightOffered } from '../permissions.ts'
 import { exceedsRights, includesAdministratorRights, type Right, withRequiredRights } from '../rules.ts'
 import { countPeopleByRole, lockAccountChanges } from './administrators.ts'
 import { acceptDutyConflicts } from './duties/findings.ts'
@@ -13,12 +13,23 @@ import './tables.ts'
 
 const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'role_charity_id_name_key_key'
 
+/**
+ * The rights that a role gets: the wanted ones and all that they require. Leaves out new ones in modules that the charity does not have, such
+ * as a copied role brings: nobody holds them, and nobody gives what they do not hold.
+ */
+async function rightsToGrant({ tx, actor }: Context, wanted: readonly Right[], before: readonly Right[] = []): Promise<Right[]> {
+  const [charity, had] = [await charityOf(tx, actor.charityId), new Set(withRequiredRights(before))]
+  const granted = withRequiredRights(withRequiredRights(wanted).filter(right => had.has(right) || isRightOffered(right, charity)))
+  if (granted.length === 0) throw refuse('INVALID', [{ field: 'rights', code: 'GRANT_A_RIGHT' }])
+  return granted
+}
+
 /** Adds a role. Refuses rights that the actor does not hold; adds the rights that others require. */
 export async function addRole(context: Context, { rights, acceptsDutyConflicts, ...draft }: RequestOf<typeof roles.add>) {
   const { tx, actor, now, audit } = context
   const at = now()
   const id = newId(at.getTime())
-  const granted = withRequiredRights(rights)
+  const granted = await rightsToGrant(context, rights)
   if (exceedsRights(granted, actor)) throw refuseMoreRights()
   await lockAccountChanges(tx, actor.charityId)
   const detail = await acceptDutyConflicts(context, { role: { roleId: null, name: draft.name, rights: granted } }, acceptsDutyConflicts)
@@ -59,7 +70,7 @@ export async function editRole(
   if (!before) throw refuse('NOT_FOUND')
   if (before.version !== version) throw refuse('CHANGED_SINCE')
 
-  const granted = withRequiredRights(rights)
+  const granted = await rightsToGrant(context, rights, before.rights)
   await mustBeAllowed(context, roleId, before.rights, granted)
   const detail = await acceptDutyConflicts(context, { role: { roleId, name: draft.name, rights: granted } }, acceptsDutyConflicts)
   await tx
