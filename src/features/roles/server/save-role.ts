@@ -14,8 +14,8 @@ import './tables.ts'
 const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'role_charity_id_name_key_key'
 
 /**
- * The rights that a role gets: the wanted ones and all that they require. Leaves out new ones in modules that the charity does not have, such
- * as a copied role brings: nobody holds them, and nobody gives what they do not hold.
+ * The rights that a role gets: the wanted ones and all that they require. Leaves out new ones in modules that the charity does not have,
+ * such as a copied role brings: nobody holds them, and nobody gives what they do not hold.
  */
 async function rightsToGrant({ tx, actor }: Context, wanted: readonly Right[], before: readonly Right[] = []): Promise<Right[]> {
   const [charity, had] = [await charityOf(tx, actor.charityId), new Set(withRequiredRights(before))]
