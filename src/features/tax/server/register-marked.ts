@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { charityOf, listActiveCharities } from '#features/charity/server/public.ts'
+import { charityOf } from '#features/charity/server/public.ts'
 import { openNric } from '#features/donors/server/public.ts'
 import { giftsOf } from '#features/gifts/server/public.ts'
 import { hasTaxNumber, isToBeReported } from '#features/gifts/tax-state.ts'
@@ -11,28 +11,19 @@ import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { appendAudit, type AuditNote } from '#platform/server/audit/audit.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
-import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
-import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
+import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { lockTaxGift } from './read-tax-gift.ts'
 import './tables.ts'
 
-const jobName = 'tax.registerMarked'
+/** The name of the job. */
+export const registerMarkedJob = 'tax.registerMarked'
 const batchSize = 20
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 type Work = Pick<JobContext, 'db' | 'now' | 'signal'>
 
-/** Registers the gifts that were marked for tax before the mark registered them (decision 0097). After the first runs there are none. */
-export const registerMarkedJob = defineJob(
-  jobName,
-  async context => {
-    await forEachCharity(context, await listActiveCharities(context.db), ({ charityId }) => registerMarked(context, charityId))
-  },
-  { every: { cron: '*/10 * * * *', timeZone: 'UTC' }, seconds: 3600 },
-)
-
 /**
- * Reads the gifts of a charity once, batch by batch, and registers those that are marked and whose donor's number is on file: their
- * receipts promised it. @internal tests run it for their own charity, beside others
+ * Reads the gifts of a charity once, batch by batch, and registers those that were marked for tax before the mark registered them and whose
+ * donor's number is on file: their receipts promised it (decision 0101). Charities that were founded later have none.
  */
 export async function registerMarked({ db, now, signal }: Work, charityId: number): Promise<void> {
   for (let isMore = true; isMore && !signal.aborted;)
@@ -41,31 +32,30 @@ export async function registerMarked({ db, now, signal }: Work, charityId: numbe
 
 async function registerBatch(work: { tx: Tx; now: () => Date }, charityId: number): Promise<boolean> {
   const { tx, now } = work
-  if (jurisdictionOf((await charityOf(tx, charityId)).country).tax.registration === null) return false
   const scan = await tx
     .selectFrom('markedGiftScan')
     .select(['readTo', 'endedAt'])
     .where('charityId', '=', charityId)
     .forUpdate()
     .executeTakeFirst()
-  if (scan?.endedAt) return false
+  if (!scan || scan.endedAt) return false
+  const isRegistering = jurisdictionOf((await charityOf(tx, charityId)).country).tax.registration !== null
   const { rows } = await sql<RowOf<'donation', 'id'>>`
     select g.id from ${giftsOf(charityId)} g
-     where g.id > ${scan?.readTo ?? beforeAll} and g.donor_id is not null and (g.is_iras_inclusion or g.is_ipc_registration_for_iras)
-     order by g.id limit ${batchSize}`.execute(tx)
+     where g.id > ${scan.readTo ?? beforeAll} and g.donor_id is not null and (g.is_iras_inclusion or g.is_ipc_registration_for_iras)
+     order by g.id limit ${isRegistering ? batchSize : 0}`.execute(tx)
   const notes: AuditNote[] = []
   for (const { id } of rows) {
     const taxScheme = await registerGift(work, charityId, id)
     if (taxScheme) notes.push({ subject: { kind: 'donation', id }, detail: { taxScheme } })
   }
   const isMore = rows.length === batchSize
-  const read = { readTo: rows.at(-1)?.id ?? scan?.readTo ?? null, endedAt: isMore ? null : now() }
   await tx
-    .insertInto('markedGiftScan')
-    .values({ charityId, ...read })
-    .onConflict(conflict => conflict.column('charityId').doUpdateSet(read))
+    .updateTable('markedGiftScan')
+    .set({ readTo: rows.at(-1)?.id ?? scan.readTo, endedAt: isMore ? null : now() })
+    .where('charityId', '=', charityId)
     .execute()
-  const call = { userId: null, call: `job:${jobName}`, outcome: 'done' as const, at: now(), requestId: randomUUID() }
+  const call = { userId: null, call: `job:${registerMarkedJob}`, outcome: 'done' as const, at: now(), requestId: randomUUID() }
   if (notes.length) await appendAudit(tx, call, notes)
   return isMore
 }
