@@ -3,9 +3,9 @@ import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { answerText } from '#platform/server/answer-text.ts'
-import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
+import type { DocumentTexts } from '#platform/server/texts.ts'
 import { amountInWords } from '#jurisdictions/amount-in-words.ts'
-import { type Currency, formatMoney, type Money } from '#jurisdictions/money.ts'
+import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { receiptZone } from '#jurisdictions/zones.ts'
 import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
@@ -18,7 +18,7 @@ import { frequencyTerm, paidByTerm } from '#features/gifts/terms.ts'
 import { termsIn, wireTerms, type StoredGiftLine } from '#features/gifts/server/public.ts'
 import { idNameOf, receiptPathOf, type TaxCase, taxReliefOf, taxSentence } from '../rules.ts'
 import type { StoredReceipt } from './stored-receipt.ts'
-import { nameOfLine } from '#features/gifts/line-names.ts'
+import { describeCalculation } from './describe-calculation.ts'
 
 /** All data of a receipt, unmasked; the caller masks personal data by rights. */
 export type FullReceipt = ReceiptData & {
@@ -213,24 +213,4 @@ function keptPartsOf({ itemId, amountMinor, refundedMinor, isTaxDeductible }: St
     ? lines.map(line => ({ ...line, isTaxDeductible: line.isTaxDeductible ?? isTaxDeductible }))
     : [{ itemId, amountMinor, isTaxDeductible }]
   return keptParts(refundedMinor, parts)
-}
-
-/** The purpose of a line with its calculation: 'Illness, 12 days × $4 × 2 years'. @internal tested by itself */
-export function describeCalculation(
-  { people, days, years, quantity, rateMinor, ...line }: StoredGiftLine,
-  currency: Currency,
-  language: Language,
-): string {
-  const t = textsIn[language]
-  const rate = rateMinor === null ? null : formatMoney({ minor: rateMinor, currency })
-  const factors = [
-    people && t.receipts_people({ count: people }),
-    days && t.receipts_days({ count: days }),
-    quantity && String(quantity),
-    rate,
-    years && years > 1 && t.receipts_years({ count: years }),
-  ]
-  const calculation = factors.filter(Boolean).join(' × ')
-  const name = nameOfLine(line, language, code => answerText(code, {}, language))
-  return calculation ? `${name}, ${calculation}` : name
 }

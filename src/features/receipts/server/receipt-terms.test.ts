@@ -7,7 +7,7 @@ import { itemName, itemTerm } from '#features/gifts/item-terms.ts'
 import { brandTerm, frequencyTerm, methodTerm, paidByTerm } from '#features/gifts/terms.ts'
 import { termsIn, wireTerms } from '#features/gifts/server/public.ts'
 import type { LineNameCode } from '#features/gifts/line-names.ts'
-import { describeCalculation } from './receipt-of.ts'
+import { describeCalculation } from './describe-calculation.ts'
 
 const line = {
   itemId: 2 as const,

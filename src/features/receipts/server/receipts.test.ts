@@ -204,6 +204,17 @@ describe('sending a receipt', () => {
     expect(timeline.map(({ call }) => call).filter(Boolean)).toEqual(['/api/Donation/sendReceipt', '/api/Donation/addManualDonation'])
   })
 
+  test('names each of several purposes with its amount', async () => {
+    const charity = await newCharity(clerk)
+    const [roof, tea] = [await newFund(charity, { name: 'Roof' }), await newFund(charity, { name: 'Tea' })]
+    const line = (donationToValue: string, minor: number) => ({ donationToValue, amount: { minor, currency: 'SGD' } as const })
+    const lines = [line(tea, 90_000), line(roof, 10_000)]
+    const { id } = await charity.api.donations.add({ ...siti, ...line(tea, 100_000), lines, paymentMethod: methodIds.cash })
+    await charity.api.donations.sendReceipt({ type: 'donation', transactionId: id })
+    await charity.runJobs()
+    expect(charity.mailsTo(siti.donorEmail)[0]?.text).toContain('Tea $900; Roof $100')
+  })
+
   test('uses another address when one is given', async () => {
     const charity = await newReceiptGift({ donorEmail: null })
     await charity.api.donations.sendReceipt({ type: 'donation', transactionId: charity.gift.id, email: 'son@mail.sg' })

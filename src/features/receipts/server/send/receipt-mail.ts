@@ -32,12 +32,16 @@ const mailWords = (publicUrl: string, receipt: FullReceipt): Words => ({
   donorName: receipt.donorName,
   receiptNo: receipt.receiptNo,
   amount: formatMoney(receipt.donationAmount),
-  purpose: receipt.purpose,
+  purpose: purposesOf(receipt),
   time: receiptTime(receipt.timeStamp, receipt.language),
   localOn: receipt.localOn,
   isUncleared: receipt.clearance === 'subject' || receipt.clearance === 'unbanked',
   link: receiptLink(publicUrl, receipt),
 })
+
+/** What a receipt is for; of several lines each with its amount. */
+const purposesOf = ({ lines, purpose }: FullReceipt): string =>
+  lines.length > 1 ? lines.map(({ label, calculation, amount }) => `${calculation ?? label} ${formatMoney(amount)}`).join('; ') : purpose
 
 /** The mail with the link to a receipt. */
 const receiptMail = defineMail<Words>(
