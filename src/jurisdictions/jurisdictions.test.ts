@@ -75,6 +75,16 @@ describe.each(jurisdictions.map(jurisdiction => [jurisdiction.name, jurisdiction
   })
 })
 
+test.each([
+  ['SG', 1000_00, 2_00, 1_00],
+  ['MY', 100_00, 1_00, 50],
+  ['BN', 500_00, 1_00, 50],
+  ['AU', 100_00, 5_00, 2_00],
+] as const)('counts the notes and coins of %s that are in use, down to five cents', (code, greatestNote, leastNote, greatestCoin) => {
+  const { notes, coins } = jurisdictionOf(code).money
+  expect([notes[0], notes.at(-1), coins[0], coins.at(-1)]).toEqual([greatestNote, leastNote, greatestCoin, 5])
+})
+
 test('offers GIRO at the counters of every country but Australia', () => {
   const offered = jurisdictions.filter(({ counterMethods }) => counterMethods.includes(14)).map(({ code }) => code)
   expect(offered).toEqual(['SG', 'MY', 'BN'])
