@@ -89,20 +89,29 @@ function Beneficiaries({ payout, appPreferenceId }: Props) {
           </tfoot>
         </SectionTable>
       )}
+      {shares
+        .filter(({ missing }) => missing.minor > 0)
+        .map(share => (
+          <MissingNote key={`${share.fundId} ${share.moneyKind}`} share={share} />
+        ))}
       {chosen && <PreparePayment share={chosen} appPreferenceId={appPreferenceId} onClose={() => setChosen(null)} />}
     </Section>
   )
 }
 
+const MissingNote = ({ share: { fundName, fundNameMs, missing } }: { share: PayoutShare }) => (
+  <p className="muted small">
+    <b>{nameOfPurpose({ displayName: fundName, displayNameMs: fundNameMs })}</b>{' '}
+    <span>{m.payouts_missing({ amount: formatMoney(missing) })}</span>
+  </p>
+)
+
 function ShareRow({ share, prepare }: { share: PayoutShare; prepare?: () => void }) {
-  const { fundName, fundNameMs, moneyKind, gifts, gross, fee, refund, available, missing, net } = share
+  const { fundName, fundNameMs, moneyKind, gifts, gross, fee, refund, available, net } = share
   const name = nameOfPurpose({ displayName: fundName, displayNameMs: fundNameMs })
   return (
     <tr>
-      <td>
-        {name}
-        {missing.minor > 0 && <p className="muted small">{m.payouts_missing({ amount: formatMoney(missing) })}</p>}
-      </td>
+      <td>{name}</td>
       <td>{moneyKindNames[moneyKind]()}</td>
       <td data-money="" data-wide="">
         {gifts}
