@@ -118,14 +118,12 @@ function Bar({ window, rate }: { window: TimelineWindow; rate: RateRow }) {
   const day = formatDay(rate.startsOn, 'D MMM YYYY', language)
   const isOpen = rate.phase === 'waiting' || rate.phase === 'returned'
   const since = rate.startsOn < window.from ? m.rate_settings_since({ day }) : m.rate_settings_from_day({ day })
+  const words = isOpen ? `${since}, ${phaseName(rate.phase)}` : since
   return (
     <li className={css.bar} data-phase={rate.phase} style={percent(start, width)}>
-      <Link to={`${rootPath}/details?id=${rate.id}`}>
+      <Link to={`${rootPath}/details?id=${rate.id}`} title={`${exactMoney(rate.amount)}, ${words}`}>
         <b>{exactMoney(rate.amount)}</b>
-        <span>
-          {since}
-          {isOpen && `, ${phaseName(rate.phase)}`}
-        </span>
+        <span>{words}</span>
         {!isOpen && <span className="vh">{phaseName(rate.phase)}</span>}
       </Link>
     </li>
