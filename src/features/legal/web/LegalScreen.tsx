@@ -27,7 +27,7 @@ export function LegalScreen() {
   return (
     <div className={css.page}>
       <PageTitle title={m.legal_legal()} crumbs={<Breadcrumb crumbs={[{ name: m.legal_legal() }]} />} />
-      {found.isError && <LoadFailed noun={m.legal_documents_noun()} error={found.error} retry={() => void found.refetch()} />}
+      {found.isLoadingError && <LoadFailed noun={m.legal_documents_noun()} error={found.error} retry={() => void found.refetch()} />}
       {open && (
         <Tabs value={String(open.id)} onChange={id => setChosen(Number(id))}>
           <Tabs.List className={css.tabs}>
