@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newDonor, newFund, newGift, newReceipt, newTaxRegistration } from '#testing/factories/giving.ts'
-import { newCharity } from '#testing/factories/new-charity.ts'
+import { createLink } from '#features/card-vault/server/public.ts'
+import { anonymous, db, newCharity, now } from '#testing/factories/new-charity.ts'
 import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { mergeTwins, newTwins, choicesWith } from '#testing/factories/twin-donors.ts'
 
@@ -158,6 +159,22 @@ describe('cards and recurring gifts of merged donors', () => {
     expect((await charity.recurrence(onSame))['card_id']).toBe(same)
     expect(new Set((await api.cards.list({ donorId: mergedId })).map(({ id }) => id))).toEqual(new Set([same, other]))
   })
+})
+
+test('a link to a card that was mailed to one of two donors no longer works after a merge or its undo', async () => {
+  const charity = await newGivingCharity({ can: ['donors:view', 'donors:edit', 'donations:view', 'donations:edit'] })
+  const { api, charityId, donorId: keptId, card } = charity
+  const mergedId = await newDonor(charity, { name: 'Siti Aminah' })
+  await card('visa')
+  const [left, moves] = [await card('visa', mergedId), await card('mastercard', mergedId)]
+  const newLink = (cardId: string) =>
+    db.transact({ charityId, readOnly: false }, tx => createLink(tx, { charityId, cardId, cause: 'asked', at: now(), by: null }))
+  const codes = [await newLink(left), await newLink(moves)]
+  const { mergeId } = await mergeTwins(charity, { keptId, mergedId })
+  codes.push(await newLink(moves))
+  await api.donorMerges.undo({ mergeId })
+  for (const code of codes)
+    expect(await anonymous.cards.findByCode({ verificationCode: code! })).toMatchObject({ isLinkExpired: true, card: null })
 })
 
 test('a gift that was written for the merged record while it was merged is brought to the kept one', async () => {
