@@ -87,6 +87,15 @@ describe('a charity that is not active', () => {
   })
 })
 
+test('a gift whose next due date lies after its end is ended, not charged', async () => {
+  const { charityId, start, charges, recurrence, sql, rowsOf } = await newGivingCharity()
+  const id = await start()
+  await sql(`update recurrence set ends_on = '2026-03-01' where charity_id = $1`, [charityId])
+  await sweep(charityId, 'Asia/Singapore')
+  expect([await charges(id), await recurrence(id)]).toMatchObject([[], { state: 'ended', next_due_on: '2026-03-02' }])
+  expect((await rowsOf('audit_event')).at(-1)).toMatchObject({ call: 'job:recurring.charge', changes: { state: ['active', 'ended'] } })
+})
+
 describe('a declined card', () => {
   test('a card declined for lack of funds is retried after 2, 3 and 4 days; then the gift is paused, and donor and charity are notified', async () => {
     const charity = await newGivingCharity()

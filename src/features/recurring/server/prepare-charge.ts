@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import type { DeclineReason } from '#features/card-vault/rules.ts'
-import { findCardReference, type ChargeOrder } from '#features/card-vault/server/public.ts'
+import { type ChargeOrder, findCard, findCardReference } from '#features/card-vault/server/public.ts'
+import { currentDonorId } from '#features/donors/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { appendAudit } from '#platform/server/audit/audit.ts'
 import type { Tables, Tx } from '#platform/server/database/database.ts'
@@ -32,14 +33,17 @@ export async function prepareCharge(context: JobContext, charityId: number, recu
     const own = tx.selectFrom('recurringCharge').selectAll().where('charityId', '=', charityId).where('recurrenceId', '=', recurrenceId)
     const open = await own.where('state', '=', 'intended').executeTakeFirst()
     const { timeZone, status } = await charityOf(tx, charityId)
-    const card = await findCardReference(tx, charityId, recurrence.cardId)
-    const isChargeable = status === 'active' && card?.donorId === recurrence.donorId
+    const isOwnCard = await hasOwnCard(tx, recurrence)
     if (open) {
-      const isCurrent = isChargeable && matchesSchedule(recurrence, open)
+      const isCurrent = status === 'active' && isOwnCard && matchesSchedule(recurrence, open)
       return { ...(await withOrder(tx, recurrence, open)), mayHaveBeenSent: true, isCurrent }
     }
     if (status !== 'active' || recurrence.state !== 'active' || nextChargeDay(recurrence) > dayInZone(now(), timeZone)) return null
-    if (!isChargeable) {
+    if (recurrence.endsOn !== null && recurrence.nextDueOn > recurrence.endsOn) {
+      await endSchedule(context, tx, recurrence)
+      return null
+    }
+    if (!isOwnCard) {
       await pauseForCard(context, tx, recurrence, 'invalidCard')
       return null
     }
@@ -67,6 +71,12 @@ export async function prepareCharge(context: JobContext, charityId: number, recu
   })
 }
 
+/** Whether a gift has a card that was not removed, of its donor, who may be on file under the id of a record that was merged. */
+async function hasOwnCard(tx: Tx, { charityId, donorId, cardId }: Recurrence): Promise<boolean> {
+  const card = await findCard(tx, charityId, cardId)
+  return card !== undefined && (card.donorId === donorId || card.donorId === (await currentDonorId(tx, charityId, donorId)))
+}
+
 /** Whether an open charge still has the schedule's due date, amount and card. */
 const matchesSchedule = ({ state, nextDueOn, cardId, amountMinor }: Recurrence, charge: Charge) =>
   state === 'active' && nextDueOn === charge.dueOn && cardId === charge.cardId && amountMinor === charge.amountMinor
@@ -84,6 +94,18 @@ async function withOrder(tx: Tx, recurrence: Recurrence, charge: Charge): Promis
     description: `Recurring gift ${recurrence.id}, due ${charge.dueOn}`,
   }
   return { charge, order }
+}
+
+/** Ends a recurring gift that has no due date left. */
+async function endSchedule({ now }: JobContext, tx: Tx, { charityId, id, version }: Recurrence): Promise<void> {
+  await tx
+    .updateTable('recurrence')
+    .set({ state: 'ended', softDeclines: 0, retryOn: null, version: version + 1, updatedAt: now() })
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .execute()
+  const call = { userId: null, call: `job:${recurringJobNames.charge}`, outcome: 'done' as const, at: now(), requestId: id }
+  await appendAudit(tx, call, [{ subject: { kind: 'recurrence', id }, changes: { state: ['active', 'ended'] } }])
 }
 
 /** Pauses a recurring gift whose card was removed or is another donor's, before the provider is called. */

@@ -1,4 +1,5 @@
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
 import { MoonIcon } from '@phosphor-icons/react/dist/csr/Moon'
@@ -40,7 +41,8 @@ export function scheduleEvents(gift: RecurrenceDetails): TimelineEvent[] {
 const started = (): EventStyle => ({ icon: ArrowsClockwiseIcon, tone: 'info', label: m.recurring_event_started() })
 
 function lookOf({ call, outcome, changes, detail }: RecurrenceEvent, { remarks }: RecurrenceDetails): EventStyle {
-  if (call.startsWith('job:')) return chargeStyle(outcome, detail)
+  if (call.startsWith('job:'))
+    return changes?.['state'] ? { icon: CheckIcon, label: m.recurring_state_ended() } : chargeStyle(outcome, detail)
   if (detail?.['started']) return started()
   if (detail?.['cancelled'])
     return { icon: ProhibitIcon, tone: 'danger', label: m.recurring_event_cancelled(), note: detail['remarks'] ? (remarks ?? '') : '' }
