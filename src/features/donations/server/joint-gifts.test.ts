@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { productServer } from '#app/server/server.ts'
 import { contract } from '#contract.ts'
-import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
+import { donorTypeIds, itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import { createClient } from '#platform/contract/client.ts'
 import { brokenAuditLink } from '#platform/server/audit/audit.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -134,6 +134,31 @@ test('a gift that is refused after it was written undoes no other: each is recor
     ([, , own]) => own,
   )
   expect(await books()).toEqual({ together: [1, 1, 1, 1, 1, 1, 2], numbers: numbersTo(8), sum: 0, done: 8, broken: null })
+})
+
+test('gifts of new donors, Islamic giving and events for a webhook share a transaction as well', async () => {
+  const charity = await newCounters()
+  const { give, apiOf: officer, atOnce, books, rowsOf } = charity
+  const fields = { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.wakafIlmu }
+  const donationToValue = await newFund(charity, fields)
+  await officer(['webhooks:add', 'islamic-giving:view', ...rights]).webhooks.add({
+    name: 'Website',
+    url: 'https://hooks.example.org/',
+    events: ['gift.recorded'],
+  })
+  const amount = { minor: 700, currency: 'SGD' } as const
+  const wakaf = { donorType: donorTypeIds.anonymous, amount, paymentMethod: methodIds.cash, lines: [{ donationToValue, amount }] } as const
+  const settled = await atOnce<unknown>(
+    () => [
+      give(1000, { more: { donorName: 'Tan Wei Ling', donorPhone: '9123 4567' } }),
+      officer(['islamic-giving:view', 'islamic-giving:add']).islamicGiving.add(wakaf),
+      give(2000),
+    ],
+    3,
+  )
+  expect(outcomesOf(settled)).toEqual(['done', 'done', 'done'])
+  expect(await books()).toEqual({ together: [1, 3], numbers: numbersTo(4), sum: 0, done: 4, broken: null })
+  expect(await rowsOf('webhook_delivery')).toHaveLength(3)
 })
 
 test('a key that is sent twice at once is recorded once, and both answers name its receipt', async () => {
