@@ -147,7 +147,7 @@ test('gifts of new donors, Islamic giving and events for a webhook share a trans
     events: ['gift.recorded'],
   })
   const amount = { minor: 700, currency: 'SGD' } as const
-  const wakaf = { donorType: donorTypeIds.anonymous, amount, paymentMethod: methodIds.cash, lines: [{ donationToValue, amount }] } as const
+  const wakaf = { donorType: donorTypeIds.anonymous, amount, paymentMethod: methodIds.cash, lines: [{ donationToValue, amount }] }
   const settled = await atOnce<unknown>(
     () => [
       give(1000, { more: { donorName: 'Tan Wei Ling', donorPhone: '9123 4567' } }),
