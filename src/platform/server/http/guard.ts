@@ -26,6 +26,7 @@ import { limitGuesses } from '../security/guess-limits.ts'
 import {
   answerRepeated,
   fingerprint,
+  findAnswerUnlocked,
   findStoredAnswer,
   type IdempotencyKey,
   secretShown,
@@ -86,10 +87,7 @@ async function requireEntitledActor({ services, call, claims, loaded }: SignedIn
   return actor
 }
 
-/**
- * The handler as one step. Its preparation, if it has one, runs here: outside the transaction of the call, after the right was checked and
- * a repeated key was answered from the store.
- */
+/** The handler as one step. Its preparation, if any, runs before its transaction, once its right and an earlier answer were looked for. */
 async function prepareHandler(signedIn: SignedInCall): Promise<Making> {
   const { services, call, claims } = signedIn
   const { charityId } = claims
@@ -98,7 +96,7 @@ async function prepareHandler(signedIn: SignedInCall): Promise<Making> {
   const key = prepare && (await idempotencyKeyOf(call, claims))
   const proveCall = async (tx: Tx) => {
     const proven = await requireEntitledActor(signedIn, tx)
-    if (key) answerRepeated(await findStoredAnswer(tx, key), call.endpoint.spec)
+    if (key) answerRepeated(await findAnswerUnlocked(tx, key), call.endpoint.spec)
     return proven
   }
   const actor = prepare && (await look(proveCall))

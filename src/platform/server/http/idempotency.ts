@@ -48,16 +48,29 @@ const insertAnswer = preparedQuery(
     values (${charityId}, ${userId}, ${key}, ${request}, ${answer}, ${at})`,
 )
 
-/** The stored response of a key, if any. Locks the key until the transaction ends: a concurrent call is refused, not queued. */
-export async function findStoredAnswer(tx: Tx, { charityId, userId, key, request }: IdempotencyKey): Promise<string | undefined> {
-  const lock = `${charityId} ${userId} ${key}`
+/**
+ * The stored response of a key, if any. Locks the key until the transaction ends: a concurrent call is refused, not queued. Only for the
+ * transaction of the call itself: one that reads gives its connection back before it ends, and its lock would refuse the call that follows.
+ */
+export async function findStoredAnswer(tx: Tx, owner: IdempotencyKey): Promise<string | undefined> {
+  const lock = `${owner.charityId} ${owner.userId} ${owner.key}`
   const [[held], [earlier]] = await Promise.all([
     takeLock(tx, { lock }),
-    findAnswer(tx, { charityId, userId, key }), // a statement of its own: its snapshot is younger than the lock
+    findAnswer(tx, owner), // a statement of its own: its snapshot is younger than the lock
   ])
   if (!held?.held) throw refuse('KEY_IN_FLIGHT')
-  if (earlier && earlier.request !== request) throw refuse('KEY_REUSED')
-  return earlier && unpacked(openBytes(placeOf({ charityId, userId, key }), earlier.answer))
+  return openAnswer(owner, earlier)
+}
+
+/** The stored response of a key, if any, without its lock: before a preparation, whose call looks again. */
+export async function findAnswerUnlocked(tx: Tx, owner: IdempotencyKey): Promise<string | undefined> {
+  const [earlier] = await findAnswer(tx, owner)
+  return openAnswer(owner, earlier)
+}
+
+function openAnswer(owner: IdempotencyKey, earlier: RowOf<'idempotency', 'request' | 'answer'> | undefined): string | undefined {
+  if (earlier && earlier.request !== owner.request) throw refuse('KEY_REUSED')
+  return earlier && unpacked(openBytes(placeOf(owner), earlier.answer))
 }
 
 /** An answer repeats the names of its fields: packed it takes half the room. */
