@@ -25,7 +25,28 @@ export function migrationFaults(root) {
           ? `${name(file)}: not listed. Run node scripts/lint/migrations.mjs when it is final.`
           : `${name(file)}: a new migration is named after its time in UTC, as 20261123T0930_what_it_does.sql.`,
       ),
+    ...blindStatements(root, actual.keys()),
   ]
+}
+
+/** From then on this is checked; four migrations before it changed no row where the owner of the tables is no superuser. */
+const firstChecked = '20261126T1500'
+
+/** Statements that change rows of charities while row-level security is forced: it binds the owner too, who would change none. */
+function blindStatements(root, files) {
+  return [...files]
+    .filter(file => byTime.test(file) && file >= firstChecked)
+    .flatMap(file => {
+      const text = readFileSync(path.join(root, 'db/migrations', file), 'utf8')
+      const ownStatements = text.replace(/\$\$[^]*?\$\$/g, '')
+      const changed = [...ownStatements.matchAll(/^(?:update|insert into|delete from|merge into) (\w+)/gm)].map(([, table]) => table)
+      return [...new Set(changed)]
+        .filter(table => !text.includes(`alter table ${table} no force row level security;`))
+        .map(
+          table =>
+            `db/migrations/${file}: changes rows of ${table}, which its owner does not see. Say 'alter table ${table} no force row level security' before, and 'force' after.`,
+        )
+    })
 }
 
 function listedIn(root) {

@@ -152,6 +152,12 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
   ['a migration that was changed after it landed', 'db/migrations/0001_alms.sql', 'select 1;', '0001_alms.sql: changed after it landed'],
   ['a migration without a checksum', 'db/migrations/20261123T0930_alms.sql', 'select 1;', '20261123T0930_alms.sql: not listed'],
   ['a new migration by number', 'db/migrations/0002_alms.sql', 'select 1;', '0002_alms.sql: a new migration is named after its time'],
+  [
+    'a migration that changes rows which its owner does not see',
+    'db/migrations/20991231T0001_alms.sql',
+    'update donor set name_key = null;',
+    '20991231T0001_alms.sql: changes rows of donor, which its owner does not see',
+  ],
   ['a migration that is gone', 'db/migrations/CHECKSUMS', 'aa  0001_alms.sql\nbb  0000_gone.sql', '0000_gone.sql: gone'],
   [
     'a file with an avoided name',
