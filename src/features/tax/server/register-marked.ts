@@ -10,14 +10,15 @@ import { actualIdType } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { appendAudit, type AuditNote } from '#platform/server/audit/audit.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import type { RowOf } from '#platform/server/database/row-types.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { lockTaxGift } from './read-tax-gift.ts'
 import './tables.ts'
 
 /** The name of the job. */
 export const registerMarkedJob = 'tax.registerMarked'
-const batchSize = 20
+/** How many gifts a statement reads: few enough to end in time, however few of them are marked. */
+const batchSize = 500
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 type Work = Pick<JobContext, 'db' | 'now' | 'signal'>
 
@@ -40,13 +41,14 @@ async function registerBatch(work: { tx: Tx; now: () => Date }, charityId: numbe
     .executeTakeFirst()
   if (!scan || scan.endedAt) return false
   const isRegistering = jurisdictionOf((await charityOf(tx, charityId)).country).tax.registration !== null
-  const { rows } = await sql<RowOf<'donation', 'id'>>`
-    select g.id from ${giftsOf(charityId)} g
-     where g.id > ${scan.readTo ?? beforeAll} and g.donor_id is not null and (g.is_iras_inclusion or g.is_ipc_registration_for_iras)
+  const { rows } = await sql<RowOf<'donation', 'id'> & Computed<{ isMarked: boolean }>>`
+    select g.id, g.donor_id is not null and (g.is_iras_inclusion or g.is_ipc_registration_for_iras) as is_marked
+      from ${giftsOf(charityId)} g
+     where g.id > ${scan.readTo ?? beforeAll}
      order by g.id limit ${isRegistering ? batchSize : 0}`.execute(tx)
   const notes: AuditNote[] = []
-  for (const { id } of rows) {
-    const taxScheme = await registerGift(work, charityId, id)
+  for (const { id, isMarked } of rows) {
+    const taxScheme = isMarked ? await registerGift(work, charityId, id) : null
     if (taxScheme) notes.push({ subject: { kind: 'donation', id }, detail: { taxScheme } })
   }
   const isMore = rows.length === batchSize
