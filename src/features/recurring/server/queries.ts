@@ -8,7 +8,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { recurring } from '../contract.ts'
 import { allowedActions, nextChargeDay, openStates } from '../rules.ts'
 import './tables.ts'
-import { fundsOf } from '#features/gifts/server/public.ts'
+import { fundsOf, isNotVoided } from '#features/gifts/server/public.ts'
 import { cardsOf } from '#features/card-vault/server/public.ts'
 import type { Computed, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
@@ -157,7 +157,8 @@ export async function lastPaidOn(tx: Tx, charityId: number, recurrenceId: string
   const { rows } = await sql<Computed<{ day: Day | null }>>`
     select greatest(
       (select max(due_on) from recurring_charge where charity_id = ${charityId} and recurrence_id = ${recurrenceId} and state = 'succeeded'),
-      (select max(donated_on) from donation where charity_id = ${charityId} and recurrence_id = ${recurrenceId} and platform = 'counter')
+      (select max(d.donated_on) from donation d
+        where d.charity_id = ${charityId} and d.recurrence_id = ${recurrenceId} and d.platform = 'counter' and ${isNotVoided('d')})
     ) as day`.execute(tx)
   return rows[0]?.day ?? null
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#kit/security/ids.ts'
 import { cardProvider, jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { clock } from '#testing/factories/new-charity.ts'
-import { frequencyIds, donorTypeIds } from '#kit/giving/ids.ts'
+import { frequencyIds, requestStatusIds, donorTypeIds } from '#kit/giving/ids.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
 
 const counter = () => newGivingCharity({ can: ['donations:view', 'donations:add', 'donations:edit'] })
@@ -55,7 +55,7 @@ describe('a gift that begins a recurring one', () => {
   })
 
   test('a gift that begins a recurring one pays for its day: nothing is charged on it after a pause or a new frequency', async () => {
-    const { api, card, donorId, fundId, charges, charityId } = await counter()
+    const { api, card, donorId, fundId, charges, charityId, sql } = await counter()
     const cardId = await card('visa')
     for (const changes of [[{ action: 'pause' }, { action: 'resume' }], [{ action: 'edit', frequency: frequencyIds.daily }]] as const) {
       const gift = await api.donations.add({ ...cash, donorId, donationToValue: fundId, frequency: frequencyIds.weekly, cardId })
@@ -71,6 +71,12 @@ describe('a gift that begins a recurring one', () => {
       })
       await chargeRecurrence(jobContext(), cardProvider, charityId, recurrenceId)
       expect(await charges(recurrenceId)).toEqual([])
+      await sql(`update donation set status = 'Voided', request_status = $3 where charity_id = $1 and id = $2`, [
+        charityId,
+        gift.id,
+        requestStatusIds.voided,
+      ])
+      expect(await api.recurring.find({ recurrenceId })).toMatchObject({ lastPaidOn: null })
     }
   })
 
