@@ -87,6 +87,8 @@ test.each([
   'Johnny Cash',
   'Mr Tan',
   'Haji Ahmad',
+  'Dan',
+  'Encik Dan',
   'Testa Rossa',
   'Public Bank Bhd',
   'Guest Keen',

@@ -109,7 +109,7 @@ const titles = new Set(
     'encik puan pn cik tuan tn haji hajah hj hjh ustaz ustazah dato datuk datin saudara saudari sdr sdri'
   ).split(' '),
 )
-const isTitle = (words: string): boolean => words.split(' ').every(word => titles.has(word) || word === 'and' || word === 'dan')
+const isTitle = (words: string): boolean => words.split(/ (?:and|dan) | /).every(word => titles.has(word))
 /** One letter typed again and again to get past a required field. Two of them may be a name: 'Oo'. */
 const isOneLetter = (words: string): boolean => /^(\p{L})\1{2,30}$/u.test(words.replaceAll(' ', ''))
 

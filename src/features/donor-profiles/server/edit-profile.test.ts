@@ -74,6 +74,14 @@ describe('editing a donor', () => {
     expect([changed?.['phone'], changed?.['email']]).toEqual(['+65 98765432', null])
   })
 
+  test('keeps a name on file that nobody may type, and takes no other of its kind', async () => {
+    const charity = await desk()
+    await charity.sql(`update donor set name = 'Guest' where charity_id = $1 and id = $2`, [charity.charityId, charity.donorId])
+    await edit(charity, { donorPhone: '98765432' })
+    expect((await charity.rowsOf('donor'))[0]).toMatchObject({ name: 'Guest', phone: '+65 98765432' })
+    await expect(edit(charity, { donorName: 'Haji' })).rejects.toMatchObject({ errors: [{ field: 'donorName', code: 'ENTER_DONOR_NAME' }] })
+  })
+
   test('writes what was and what is to the audit trail, personal data masked', async () => {
     const charity = await desk()
     await edit(charity, { donorName: 'Siti Hajar', donorPhone: '+65 98765432', nirc: null })

@@ -75,7 +75,9 @@ async function checked(
 ): Promise<DonorEdit> {
   const { donorName: name, contactPerson, addressLine1, addressLine2, postalCode, language } = edited
   const faults: FieldFault[] = []
-  if (isPlaceholderName(name) || isAnonymousName(name) || isFormedAsIdNumber(name) || isIdNumberText(name))
+  const isNoName = isPlaceholderName(name) || isAnonymousName(name) || isFormedAsIdNumber(name) || isIdNumberText(name)
+  if (isNoName && name !== before.name)
+    // one on file keeps its name when its phone is edited
     faults.push({ field: 'donorName', code: 'ENTER_DONOR_NAME' })
   const keepsPhone = edited.donorPhone !== null && before.phone !== null && edited.donorPhone === maskPhone(before.phone)
   const phone = keepsPhone ? before.phone : edited.donorPhone && normalizePhone(edited.donorPhone, charity.country)
