@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Moment } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { PaymentMethodId } from '#features/gifts/catalogue.ts'
+import { AppPreference } from '#features/gifts/rules.ts'
 import { Column, Mapping } from './columns.ts'
 import { DayOrder } from '#kit/time/read-day.ts'
 import { ChoiceField, DefaultField, FieldId, longestConsentWords } from './fields.ts'
@@ -76,6 +77,8 @@ export const ImportDetails = ImportRow.extend({
   warnedRows: z.int(),
   /** How many of them have details that differ from those of the donor on file. */
   differingRows: z.int(),
+  /** The modules of the recorded gifts, as they are numbered; empty while an import runs. */
+  recordedIn: z.array(AppPreference),
   /** The last change of rows, which can be undone. */
   canTakeBack: z.string().nullable(),
   /** The reason why it could not be read, or why it was undone. */

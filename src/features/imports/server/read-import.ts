@@ -1,4 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { fundsOf } from '#features/gifts/server/public.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
 import type { Actor, Context } from '#platform/server/context.ts'
 import type { Tables, Tx } from '#platform/server/database/database.ts'
 import { answerText } from '#platform/server/answer-text.ts'
@@ -70,12 +72,13 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
   const may = (action: ImportAction) => summary.actions.includes(action)
   const hasWrong = row.rowsWrong > 0 && !isInProgress(row.state)
   // Screens poll every second while an import runs, so no aggregates over its rows are computed then.
-  const [choices, unknown, fixes, shortRows, [warnedRows, differingRows], last, blocked] = await Promise.all([
+  const [choices, unknown, fixes, shortRows, [warnedRows, differingRows], recordedIn, last, blocked] = await Promise.all([
     readChoices(tx, charityId, row.settings.modules),
     hasWrong ? unknownWords(tx, charityId, id) : [],
     hasWrong ? fixesOf(tx, charityId, id) : [],
     hasWrong ? countRowsWhere(tx, { charityId, id }, sql`r.state = 'wrong' and r.shape = 'MISSING_CELLS' and not r.is_included`) : 0,
     isInProgress(row.state) ? ([0, 0] as const) : countWarnedRows(tx, { charityId, id }),
+    row.rowsRecorded > 0 && !isInProgress(row.state) ? recordedModules(tx, charityId, id) : [],
     may('change') ? lastChange(tx, charityId, id) : null,
     may('undo') ? undoBlockedBy(tx, { charityId, importId: id }) : null,
   ])
@@ -122,6 +125,7 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
     shortRows,
     warnedRows,
     differingRows,
+    recordedIn,
     canTakeBack: last,
     ...reasonOf(row.reason),
     workId: row.workId,
@@ -176,6 +180,14 @@ async function countWarnedRows(tx: Tx, { charityId, id }: { charityId: number; i
     tx,
   )
   return [rows[0]?.warned ?? 0, rows[0]?.differing ?? 0]
+}
+
+/** The modules in which the rows of an import were recorded. */
+async function recordedModules(tx: Tx, charityId: number, id: string): Promise<AppPreference[]> {
+  const { rows } = await sql<Computed<{ module: AppPreference }>>`
+    select distinct f.app_preference_id as module from import_row r join ${fundsOf(charityId)} f on f.id = r.fund_id
+     where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'recorded' order by 1`.execute(tx)
+  return rows.map(({ module }) => module)
 }
 
 async function lastChange(tx: Tx, charityId: number, id: string): Promise<string | null> {

@@ -62,6 +62,7 @@ const details: ImportDetails = {
   shortRows: 0,
   warnedRows: 0,
   differingRows: 0,
+  recordedIn: [],
   canTakeBack: null,
   reason: null,
   readingFault: null,

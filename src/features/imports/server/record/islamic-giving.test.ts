@@ -40,6 +40,8 @@ describe('a file of Islamic giving and purchases', () => {
     expect(counts).toMatchObject({ ready: 7, wrong: 0 })
     await desk.api.imports.commit({ id, version })
     await desk.runJobs()
+    const { recordedIn } = await desk.api.imports.find({ id })
+    expect(recordedIn).toEqual([preferenceIds.donations, preferenceIds.purchases, preferenceIds.islamicGiving])
     const gifts = (await desk.rowsOf('donation')).map(gift => [gift['app_preference_id'], gift['item_id'], Number(gift['amount_minor'])])
     expect(gifts.toSorted((one, other) => Number(one[1]) - Number(other[1]))).toEqual([
       [10, 1, 25_000],

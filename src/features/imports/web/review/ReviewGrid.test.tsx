@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '#app/web/api.ts'
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { whenIdle } from '#platform/web/testing/when-idle.ts'
@@ -78,6 +79,7 @@ const details: ImportDetails = {
   shortRows: 0,
   warnedRows: 0,
   differingRows: 0,
+  recordedIn: [],
   canTakeBack: null,
   reason: null,
   readingFault: null,
@@ -130,6 +132,18 @@ describe('moving the view to a fault', () => {
     draw(<ImportScreen id={id} />)
     const notice = await screen.findByText('The file has changed.')
     expect(scrolled.mock.contexts.some(element => (element as Element).contains(notice))).toBe(true)
+  })
+})
+
+describe('a recorded import', () => {
+  test('leads to the lists that hold what was recorded', async () => {
+    const recorded = { ...details.counts, ready: 0, wrong: 0, recorded: 12 }
+    const recordedIn = [preferenceIds.islamicGiving, preferenceIds.purchases]
+    fakeCall(api.imports, 'find').mockResolvedValue({ ...details, state: 'done', counts: recorded, recordedIn })
+    draw(<ImportScreen id={id} />)
+    expect((await screen.findByRole('link', { name: 'See the Islamic giving' })).getAttribute('href')).toBe('/islamic-giving')
+    expect(screen.getByRole('link', { name: 'See the purchases' }).getAttribute('href')).toBe('/purchases')
+    expect(screen.queryByRole('link', { name: 'See the donations' })).toBeNull()
   })
 })
 

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { Notice } from '#platform/web/form/Notice.tsx'
+import { preferenceIds } from '#kit/giving/ids.ts'
+import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 import { api } from '../api.ts'
 import { saveFile } from '#platform/web/ui/save-file.ts'
 import type { RowChange } from '#features/imports/contract.ts'
@@ -20,6 +22,12 @@ import { type RowFilter, ReviewTools } from './ReviewTools.tsx'
 import { UndoPart } from '../UndoPart.tsx'
 import { countUnrecorded } from '../import-labels.ts'
 import { formatCount } from '#kit/text/format-count.ts'
+
+const listLinks: Readonly<Record<AppPreference, () => string>> = {
+  [preferenceIds.donations]: m.imports_see_gifts,
+  [preferenceIds.purchases]: m.imports_see_purchases,
+  [preferenceIds.islamicGiving]: m.imports_see_islamic_giving,
+}
 
 /** The checked rows: totals, the grid to correct them, and the button to record them. */
 export function ReviewStep({ details, onDetails, askValues }: StepProps & { askValues: (() => void) | null }) {
@@ -46,8 +54,13 @@ export function ReviewStep({ details, onDetails, askValues }: StepProps & { askV
       {counts.recorded > 0 && (
         <Notice tone="success">
           <b>{m.imports_done_now({ count: formatCount(counts.recorded) })}</b>{' '}
-          {isShown ? m.imports_commit_left({ count: formatCount(left + counts.ready) }) : m.imports_done_all()}{' '}
-          <Link to="/donations">{m.imports_see_gifts()}</Link>
+          {isShown ? m.imports_commit_left({ count: formatCount(left + counts.ready) }) : m.imports_done_all()}
+          {details.recordedIn.map(module => (
+            <Fragment key={module}>
+              {' '}
+              <Link to={`/${preferenceModules[module]}`}>{listLinks[module]()}</Link>
+            </Fragment>
+          ))}
         </Notice>
       )}
       <DryRunStrip details={details} run={run.data ?? null} />
