@@ -56,7 +56,7 @@ export function normalizePhone(typed: string, countryCode: string): string | nul
 }
 
 /**
- * Whether a phone number of a file may be two numbers, or one of another country: it has more digits than numbers of its country have, or,
+ * Whether a typed phone number may be two numbers, or one of another country: it has more digits than numbers of its country have, or,
  * without a plus, it begins with the dial code of one of our countries. `stored` is the number as it would be stored.
  */
 export function isPhoneDoubtful(typed: string, stored: string): boolean {

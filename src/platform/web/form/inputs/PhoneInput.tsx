@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { useState } from 'react'
 import { countries } from '#kit/identity/countries.ts'
-import { pastePhone, typePhone } from '#jurisdictions/phone.ts'
+import { isPhoneDoubtful, normalizePhone, pastePhone, typePhone } from '#jurisdictions/phone.ts'
 import { joinPhone, splitPhone } from '#kit/identity/phone.ts'
 import { m } from '#messages/messages.js'
 import type { FieldProps } from '../use-form.ts'
@@ -10,19 +10,24 @@ import css from './inputs.module.css'
 
 type Props = FieldProps<string> & { dialCode: string; description?: string; required?: boolean }
 
-/** A phone number as '+65 81234567', grouped while typing. `dialCode` is the default. Pasted text without a number shows an error. */
+/**
+ * A phone number as '+65 81234567', grouped while typing. `dialCode` is the default. Pasted text without a number shows an error. Warns
+ * of a number that may be two, or of another country.
+ */
 export function PhoneInput({ id, name, label, value, error, onChange, dialCode, description, required }: Props) {
   const [refused, setRefused] = useState(false)
   const [chosen, setChosen] = useState(dialCode)
   const caret = useKeptCaret()
   const phone = splitPhone(value) ?? { dialCode: chosen, digits: '' }
+  const isDoubtful = isPhoneDoubtful(phone.digits, normalizePhone(value, '') ?? '')
+  const hint = isDoubtful ? <span className={css.warning}>{m.platform_phone_doubtful()}</span> : description
   const give = (code: string, digits: string) => onChange(digits.replace(/\D/g, '') === '' ? '' : joinPhone(code, digits))
   return (
     <Input.Wrapper
       id={id}
       label={label}
       error={error ?? (refused ? m.platform_paste_digits() : undefined)}
-      {...(description ? { description } : {})}
+      {...(hint ? { description: hint } : {})}
       {...(required ? { required } : {})}
     >
       <div className={css.phone} data-wrong={error !== undefined}>
@@ -48,7 +53,7 @@ export function PhoneInput({ id, name, label, value, error, onChange, dialCode, 
           inputMode="tel"
           autoComplete="tel-national"
           aria-invalid={error !== undefined}
-          aria-describedby={error || refused ? `${id}-error` : undefined}
+          aria-describedby={[hint && `${id}-description`, (error || refused) && `${id}-error`].filter(Boolean).join(' ') || undefined}
           value={typePhone(phone.digits, phone.dialCode)}
           onChange={event => {
             setRefused(false)

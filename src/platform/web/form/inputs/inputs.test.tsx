@@ -50,6 +50,19 @@ describe('a mobile number', () => {
     await hand.paste('+60 1112345678')
     expect(holds()).toBe('+60 1112345678')
   })
+  test('warns of one that may be two numbers, or of another country', async () => {
+    const { hand } = phone()
+    const isWarned = () => screen.queryByText('This may be two numbers', { exact: false }) !== null
+    await hand.type(field(), '60123456789')
+    expect(isWarned()).toBe(true)
+    expect(field().getAttribute('aria-describedby')).toBe('field-description')
+    await hand.clear(field())
+    await hand.paste('9123 4567 8123 4567')
+    expect([isWarned(), holds()]).toEqual([true, '+65 9123456781234567'])
+    await hand.clear(field())
+    await hand.paste('+60 12-345 6789')
+    expect(isWarned()).toBe(false)
+  })
   test('a paste that is no number is said, and nothing is taken', async () => {
     const { hand } = phone()
     await hand.click(field())
