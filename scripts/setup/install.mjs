@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { bundledNode, inRoot, needsBundledNode, refuse, root, run, seconds } from './run.mjs'
 
 const mark = inRoot('node_modules/.amanah-lock')
@@ -13,6 +13,10 @@ const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'
 export async function ensureInstalled({ dev = true } = {}) {
   if (Number(process.versions.node.split('.')[0]) < 20) refuse(`Node 20 or newer is needed to begin with; this is ${process.version}.`)
   if (isInstalled(dev)) return false
+  if (isLinked())
+    refuse(
+      'node_modules is a link to another folder, which installing would empty. Remove the link, or install the packages where it leads; nothing was changed.',
+    )
   const { bavail, bsize } = statfsSync(root)
   if (bavail * bsize < bytesNeeded)
     refuse(
@@ -51,6 +55,9 @@ function npm(args) {
   if (script?.endsWith('.js')) return run(process.execPath, [script, ...args], { quiet: true })
   return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { quiet: true })
 }
+
+/** Whether the packages are those of another folder. */
+const isLinked = () => lstatSync(inRoot('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() === true
 
 const lockHash = () =>
   createHash('sha256')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -17,11 +17,13 @@ put(
   'npm.js',
   `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(path.join(root, 'asked-npm'))}, '')\nprocess.exit(1)`,
 )
-const verify = () =>
-  spawnSync(process.execPath, [path.join(root, 'scripts/verify-audit.mjs')], {
+const run = (script: string) =>
+  spawnSync(process.execPath, [path.join(root, script)], {
     encoding: 'utf8',
     env: { ...process.env, npm_execpath: path.join(root, 'npm.js') },
   })
+
+const verify = () => run('scripts/verify-audit.mjs')
 
 test('a tool leaves an installation alone that is older than the source, and says what to do', () => {
   rmSync(path.join(root, 'asked-npm'), { force: true })
@@ -31,6 +33,16 @@ test('a tool leaves an installation alone that is older than the source, and say
   const { status, stderr } = verify()
   expect([status, stderr]).toEqual([1, expect.stringContaining('older than the source')])
   expect(existsSync(path.join(root, 'asked-npm'))).toBe(false)
+})
+
+test('leaves packages alone that are linked from another folder', () => {
+  for (const folder of ['node_modules', 'src']) rmSync(path.join(root, folder), { recursive: true, force: true })
+  put('elsewhere/package.txt', '')
+  symlinkSync(path.join(root, 'elsewhere'), path.join(root, 'node_modules'))
+  const { status, stderr } = run('scripts/build.mjs')
+  rmSync(path.join(root, 'node_modules'))
+  expect([status, stderr]).toEqual([1, expect.stringContaining('node_modules is a link to another folder')])
+  expect([existsSync(path.join(root, 'asked-npm')), existsSync(path.join(root, 'elsewhere/package.txt'))]).toEqual([false, true])
 })
 
 test('a tool installs a fresh clone', () => {
