@@ -1,4 +1,13 @@
-import { actualIdType, idTypesOf, idTypeWritten, type IdType, mayBeIdNumber, organisationIdTypes } from '#jurisdictions/identity-numbers.ts'
+import {
+  actualIdType,
+  identityNumber,
+  idTypesOf,
+  idTypeWritten,
+  type IdType,
+  mayBeIdNumber,
+  organisationIdTypes,
+} from '#jurisdictions/identity-numbers.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { isFormedAsIdNumber } from '#jurisdictions/numbers/numbers-in-text.ts'
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
@@ -27,7 +36,12 @@ function idTypeOfText(countryCode: string, text: string): IdType | null {
   const written = idTypeWritten(countryCode, text)
   if (written) return written
   const [first, ...others] = idTypesOf(countryCode)
+  if (isLongerThanPhone(countryCode, text) && identityNumber(first)?.doubt?.isPlausible(text)) return first
   if (isFormedAsIdNumber(text)) return actualIdType(countryCode, normalIdNumber(text), first)
   const isOther = mayBeIdNumber(text) && /[A-Z]/i.test(text)
   return isOther && others.includes('other') ? 'other' : null
 }
+
+/** Whether a text is of more digits than phones of the country have: an IC of Brunei has eight, a phone seven. */
+const isLongerThanPhone = (countryCode: string, text: string) =>
+  /^\d+$/.test(text) && text.length > jurisdictionOf(countryCode).phone.mostDigits
