@@ -2,10 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 
 const root = mkdtempSync(path.join(tmpdir(), 'tool-'))
 afterAll(() => rmSync(root, { recursive: true }))
+beforeEach(() => {
+  for (const made of ['asked-npm', 'node_modules', 'src']) rmSync(path.join(root, made), { recursive: true, force: true })
+})
 const put = (file: string, text: string) => {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
   writeFileSync(path.join(root, file), text)
@@ -26,7 +29,6 @@ const run = (script: string) =>
 const verify = () => run('scripts/verify-audit.mjs')
 
 test('a tool leaves an installation alone that is older than the source, and says what to do', () => {
-  rmSync(path.join(root, 'asked-npm'), { force: true })
   put('node_modules/.amanah-lock', 'of an earlier package-lock.json')
   put('src/messages/screens/messages.js', '')
   put('src/messages/documents/messages.js', '')
@@ -36,18 +38,14 @@ test('a tool leaves an installation alone that is older than the source, and say
 })
 
 test('leaves packages alone that are linked from another folder', () => {
-  for (const folder of ['node_modules', 'src']) rmSync(path.join(root, folder), { recursive: true, force: true })
   put('elsewhere/package.txt', '')
   symlinkSync(path.join(root, 'elsewhere'), path.join(root, 'node_modules'))
   const { status, stderr } = run('scripts/build.mjs')
-  rmSync(path.join(root, 'node_modules'))
   expect([status, stderr]).toEqual([1, expect.stringContaining('node_modules is a link to another folder')])
   expect([existsSync(path.join(root, 'asked-npm')), existsSync(path.join(root, 'elsewhere/package.txt'))]).toEqual([false, true])
 })
 
 test('a tool installs a fresh clone', () => {
-  rmSync(path.join(root, 'node_modules'), { recursive: true, force: true })
-  rmSync(path.join(root, 'src'), { recursive: true, force: true })
   expect(verify().status).toBe(1)
   expect(existsSync(path.join(root, 'asked-npm'))).toBe(true)
 })
