@@ -1,3 +1,4 @@
+import { charityOf } from '#features/charity/server/public.ts'
 import { closedDeclarations } from '#features/declarations/server/public.ts'
 import { giftsOfBooks } from '#features/gifts/server/public.ts'
 import { entriesOfSpan } from '#features/ledger/server/public.ts'
@@ -40,7 +41,11 @@ export async function buildPack(tx: Tx, charityId: number, source: PackSource, k
   ]
   const files: PackFile[] = []
   for (const { name, rows } of tables) if (isWanted(name)) files.push(await fileOf(name, csvOf(rows)))
-  const statement = kept?.statement ?? (await drawStatement(source, { entries, settlements, files }))
+  const draw = async () => {
+    const { currency } = await charityOf(tx, charityId)
+    return drawStatement(source, { entries, settlements, files, currency })
+  }
+  const statement = kept?.statement ?? (await draw())
   return [await fileOf(`${stem}-statement.pdf`, statement), ...files]
 }
 

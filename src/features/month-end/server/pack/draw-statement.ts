@@ -1,9 +1,10 @@
-import type { SpanEntry } from '#features/ledger/server/public.ts'
+import type { LedgerAccount, SpanEntry } from '#features/ledger/server/public.ts'
 import { openSheets, type Paper } from '#features/receipts/server/public.ts'
 import type { SettlementInMonth } from '#features/settlement/server/public.ts'
-import { formatAmount } from '#jurisdictions/money.ts'
+import { type Currency, formatWithCents } from '#jurisdictions/money.ts'
 import { formatDay, formatMoment } from '#kit/time/date-format.ts'
 import { textsIn } from '#platform/server/texts.ts'
+import { accountNames } from './account-names.ts'
 import type { PackFile, PackSource } from './pack-file.ts'
 
 const [ink, muted, rule] = ['#1C2421', '#55605B', '#DDD8CC']
@@ -15,12 +16,13 @@ type Content = {
   entries: readonly SpanEntry[]
   settlements: readonly SettlementInMonth[]
   files: readonly Pick<PackFile, 'name' | 'sha256'>[]
+  currency: Currency
 }
 
 /**
  * Draws the statement of a sealed month: what moved on each account, what was reconciled, who sealed it, and the fingerprints of its files.
  */
-export async function drawStatement(source: PackSource, { entries, settlements, files }: Content): Promise<Uint8Array> {
+export async function drawStatement(source: PackSource, { entries, settlements, files, currency }: Content): Promise<Uint8Array> {
   const { month, charityName, language, timeZone, preparedBy, sealedBy, sealedAt } = source
   const t = textsIn[language]
   const name = formatDay(month, 'MMMM YYYY', language)
@@ -30,11 +32,12 @@ export async function drawStatement(source: PackSource, { entries, settlements, 
   const at = formatMoment(sealedAt, timeZone, 'DD MMM YYYY, hh:mm A', language)
   y = paper.text(t.month_end_sealed_line({ preparer: preparedBy, sealer: sealedBy, at }), left, y + 4, { size: 12, colour: muted })
   const moved = Map.groupBy(entries, ({ account }) => account)
-  const accounts = [...moved].map(([account, rows]) => [account, sumOf(rows.map(({ amountMinor }) => amountMinor))] as const)
-  y = drawTable(paper, y + 18, t.month_end_accounts(), [
-    ...accounts.toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    [t.month_end_sum(), sumOf(accounts.map(([, minor]) => minor))],
-  ])
+  const accounts = Object.entries(accountNames(t)).flatMap(([account, words]) => {
+    const rows = moved.get(account as LedgerAccount)
+    return rows ? [[words, sumOf(rows.map(({ amountMinor }) => amountMinor))] as const] : []
+  })
+  const sum = [t.month_end_sum(), sumOf(accounts.map(([, minor]) => minor))] as const
+  y = drawTable(paper, y + 18, { title: t.month_end_accounts(), rows: [...accounts, sum], currency })
   const columns = [
     [t.month_end_gross(), sumOf(settlements.map(({ grossMinor }) => grossMinor))],
     [t.month_end_fees(), -sumOf(settlements.map(({ feeMinor }) => feeMinor))],
@@ -43,7 +46,7 @@ export async function drawStatement(source: PackSource, { entries, settlements, 
     [t.month_end_adjustments(), sumOf(settlements.map(({ adjustmentMinor }) => adjustmentMinor))],
     [t.month_end_net(), sumOf(settlements.map(({ netMinor }) => netMinor))],
   ] as const
-  y = drawTable(paper, y + 18, t.month_end_reconciled({ count: settlements.length }), columns)
+  y = drawTable(paper, y + 18, { title: t.month_end_reconciled({ count: settlements.length }), rows: columns, currency })
   y = paper.text(t.month_end_fingerprints(), left, y + 18, { font: 'semibold', size: 14 }) + 4
   for (const { name: file, sha256 } of files) {
     y = paper.text(file, left, y, { size: 12 })
@@ -54,7 +57,9 @@ export async function drawStatement(source: PackSource, { entries, settlements, 
 
 const sumOf = (minors: readonly number[]): number => minors.reduce((sum, minor) => sum + minor, 0)
 
-function drawTable(paper: Paper, top: number, title: string, rows: readonly (readonly [name: string, minor: number])[]): number {
+type Table = { title: string; rows: readonly (readonly [name: string, minor: number])[]; currency: Currency }
+
+function drawTable(paper: Paper, top: number, { title, rows, currency }: Table): number {
   let y = paper.text(title, left, top, { font: 'semibold', size: 14 }) + 4
   paper.line(left, y, right, y, rule)
   for (const [at, [name, minor]] of rows.entries()) {
@@ -65,8 +70,9 @@ function drawTable(paper: Paper, top: number, title: string, rows: readonly (rea
     const isLast = at === rows.length - 1
     if (isLast) paper.line(left, y + 2, right, y + 2, ink)
     const font = isLast ? 'semibold' : 'regular'
-    paper.text(formatAmount({ minor }), right - 200, y + 6, { font, size: 13, width: 200, align: 'right' })
-    y = paper.text(name, left, y + 6, { font, size: 13, width: 420 }) + 2
+    const under = paper.text(name, left, y + 6, { font, size: 13, width: 420 })
+    paper.text(formatWithCents({ minor, currency }), right - 200, y + 6, { font, size: 13, width: 200, align: 'right' })
+    y = under + 2
   }
   return y
 }
