@@ -1,7 +1,7 @@
 import { zoneCode } from '#jurisdictions/zones.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Paper } from '#features/receipts/server/public.ts'
-import { formatAmount, formatWithCents } from '#jurisdictions/money.ts'
+import { formatWithCents } from '#jurisdictions/money.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { formatMoment } from '#kit/time/date-format.ts'
 import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
@@ -42,8 +42,9 @@ function drawHead(paper: Paper, { left, right, top }: SlipFrame, slip: Slip, tex
 
 function drawFigures(paper: Paper, { left, right }: SlipFrame, { closure }: Slip, texts: DocumentTexts, top: number): number {
   const row = (words: string, figure: string, y: number, font: 'regular' | 'semibold' = 'regular') => {
+    const under = paper.text(words, left, y, { font, size: 13, width: right - left - 124 })
     paper.text(figure, right - 120, y, { font, size: 13, width: 120, align: 'right' })
-    return paper.text(words, left, y, { font, size: 13, width: right - left - 124 }) + 4
+    return under + 4
   }
   const names = {
     cash: texts.declarations_slip_cash(),
@@ -53,15 +54,15 @@ function drawFigures(paper: Paper, { left, right }: SlipFrame, { closure }: Slip
   const kinds = { over: texts.declarations_slip_over(), short: texts.declarations_slip_short(), none: texts.declarations_slip_none() }
   paper.line(left, top + 8, right, top + 8, rule)
   let y = top + 14
-  for (const { part, counted } of closure.compared) y = row(names[part], formatAmount(counted), y)
+  for (const { part, counted } of closure.compared) y = row(names[part], formatWithCents(counted), y)
   paper.line(left, y + 2, right, y + 2, ink)
   paper.text(texts.declarations_slip_counted(), left, y + 12, { font: 'semibold', size: 13 })
   y = paper.text(formatWithCents(closure.counted), left, y + 6, { font: 'serifBold', size: 20, width: right - left, align: 'right' }) + 3
   paper.line(left, y, right, y, ink)
   paper.line(left, y + 3, right, y + 3, ink)
   const expected = closure.compared.reduce((sum, part) => sum + part.expected.minor, 0)
-  y = row(texts.declarations_slip_expected(), formatAmount({ minor: expected }), y + 10)
-  y = row(kinds[closure.difference.kind], formatAmount(closure.difference.amount), y, 'semibold')
+  y = row(texts.declarations_slip_expected(), formatWithCents({ ...closure.counted, minor: expected }), y + 10)
+  y = row(kinds[closure.difference.kind], formatWithCents(closure.difference.amount), y, 'semibold')
   const small = { size: 11, colour: muted, width: right - left }
   if (closure.absentBecause) y = paper.text(texts.declarations_slip_absent({ reason: closure.absentBecause }), left, y, small) + 2
   return closure.reason ? paper.text(texts.declarations_slip_reason({ reason: closure.reason }), left, y, small) + 2 : y
