@@ -93,3 +93,13 @@ function filledTo(rows: readonly number[], from: number, capacity: number): numb
   while (to < rows.length - 1 && taken + (rows[to] ?? 0) <= capacity) taken += rows[to++] ?? 0
   return Math.min(to, rows.length)
 }
+
+/** The registration number of a charity, by its own name where the tax authority goes by it too, otherwise as `nameNumber` writes it. */
+export function registrationOf(
+  { country, registrationNo }: { country: string; registrationNo: string | null },
+  nameNumber: (number: string) => string,
+): string | null {
+  const { registration, tax } = jurisdictionOf(country).charityNumbers
+  if (!registrationNo) return null
+  return registration === tax ? `${registration.label} ${registrationNo}` : nameNumber(registrationNo)
+}

@@ -1,16 +1,17 @@
-import { type Language, nameIn } from '#kit/text/languages.ts'
+import type { Language } from '#kit/text/languages.ts'
 import type { Day } from '#kit/time/days.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import type { Writable } from 'node:stream'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { StatementLine } from '#features/gifts/server/public.ts'
+import { registrationText } from '#features/receipts/server/public.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
-import { drawText, newDocument } from '#platform/server/pdf/pdf.ts'
+import { drawText, newDocument, textLines } from '#platform/server/pdf/pdf.ts'
 import { textsIn } from '#platform/server/texts.ts'
 
 /** The gifts of a donor in one year, as they are printed. */
 export type Statement = {
-  charity: Pick<Charity, 'name' | 'registrationNo' | 'currency'>
+  charity: Pick<Charity, 'name' | 'country' | 'registrationNo' | 'currency'>
   donorName: string
   year: number
   language: Language
@@ -20,7 +21,10 @@ export type Statement = {
 
 const page = { left: 56, right: 539, top: 64, bottom: 770 } // points of A4
 const columns = { date: 56, receipt: 146, purpose: 236, amount: 429 }
+const purposeWidth = 186
 const rowHeight = 18
+/** The lines of a row that fit on a page. */
+const mostLines = 35
 const muted = '#55605B'
 
 /** Draws a statement on as many A4 pages as it takes. The total has the ledger's rule: one line above, two below. */
@@ -35,25 +39,27 @@ export async function drawStatement(to: Writable, at: Date, statement: Statement
     const look = { size: 9, colour: muted }
     drawText(doc, t.donor_profiles_statement_date(), columns.date, y, { ...look, width: 84 })
     drawText(doc, t.donor_profiles_statement_receipt(), columns.receipt, y, { ...look, width: 84 })
-    drawText(doc, t.donor_profiles_statement_for(), columns.purpose, y, { ...look, width: 186 })
+    drawText(doc, t.donor_profiles_statement_for(), columns.purpose, y, { ...look, width: purposeWidth })
     drawText(doc, t.donor_profiles_statement_amount(), columns.amount, y, { ...look, width: 110, align: 'right' })
     return y + rowHeight
   }
   let y = drawText(doc, charity.name, page.left, page.top, { font: 'bold', size: 13 }) + 2
-  if (charity.registrationNo) y = drawText(doc, charity.registrationNo, page.left, y, { size: 9, colour: muted })
+  const registration = registrationText(charity, t)
+  if (registration) y = drawText(doc, registration, page.left, y, { size: 9, colour: muted })
   y = drawText(doc, title, page.left, y + 24, { font: 'bold', size: 16 }) + 6
   y = drawText(doc, donorName, page.left, y, { size: 12 }) + 20
   y = heading(y)
-  for (const { donatedOn, receiptNo, name, nameMs, amountMinor } of lines) {
-    if (y > page.bottom) {
+  for (const { donatedOn, receiptNo, purposes, amountMinor } of lines) {
+    const further = Math.min(textLines(purposes, 'regular', 10.5, purposeWidth).length, mostLines) - 1
+    if (y + further * rowHeight > page.bottom) {
       addPage()
       y = heading(page.top)
     }
     drawText(doc, formatDay(donatedOn, 'DD MMM YYYY', language), columns.date, y, { width: 84, oneLine: true })
     drawText(doc, receiptNo ?? '–', columns.receipt, y, { width: 84, oneLine: true })
-    drawText(doc, nameIn(language, name, nameMs), columns.purpose, y, { width: 186, oneLine: true })
+    const under = drawText(doc, purposes, columns.purpose, y, { width: purposeWidth, mostLines })
     drawText(doc, money(amountMinor), columns.amount, y, { width: 110, align: 'right', oneLine: true })
-    y += rowHeight
+    y = Math.max(y + rowHeight, under + 3)
   }
   if (y > page.bottom - 60) {
     addPage()

@@ -64,7 +64,7 @@ export async function mailStatement(
   if (donor.refusesMail && !isAskedFor) throw refuse(donorProfiles.mailStatement, 'DOES_NOT_WANT_MAIL')
   const permitted = permittedPreferences(actor, allPreferencesId)
   const hidden = Object.values(preferenceIds).filter(id => !permitted.includes(id))
-  const listLines = (preferences: readonly AppPreference[]) => listYearOfDonor(tx, { charityId, preferences }, { donorId, year })
+  const listLines = (preferences: readonly AppPreference[]) => listYearOfDonor(tx, { charityId, preferences }, { donorId, year, language })
   if ((await listLines(hidden)).length > 0) throw refuse(donorProfiles.mailStatement, 'GAVE_ELSEWHERE')
   const lines = await listLines(permitted)
   if (lines.length === 0) throw refuse(donorProfiles.mailStatement, 'NOTHING_GIVEN')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
-import { newCharity } from '#testing/factories/new-charity.ts'
+import { newCharity, server } from '#testing/factories/new-charity.ts'
+import { textOfPdf } from '#testing/pdf-text.ts'
 import { listYearOfDonor } from '#features/gifts/server/public.ts'
 import { db } from '#testing/factories/new-charity.ts'
 import { preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
@@ -17,26 +18,45 @@ async function desk() {
   await give('2026-02-06T04:00:00Z', { status: 'Voided', request_status: requestStatusIds.voided })
   await give('2026-02-07T04:00:00Z', { status: 'Void Approved', request_status: requestStatusIds.voided })
   await give('2025-12-31T04:00:00Z')
-  return { ...charity, donorId }
+  const giveForSeveral = async () => {
+    const { id } = await give('2026-03-01T04:00:00Z', { amount_minor: 10_000 })
+    const tea = await newFund(charity, { name: 'Tea for all' })
+    await charity.sql(
+      `insert into donation_line (charity_id, donation_id, line_no, item_id, fund_id, name, amount_minor)
+       values ($1, $2, 1, 1, $3, 'Tea for all', 4000), ($1, $2, 2, 1, $4, 'Roof', 6000)`,
+      [charity.charityId, id, tea, fund_id],
+    )
+  }
+  return { ...charity, donorId, giveForSeveral }
 }
 
 describe('the statement of a donor', () => {
   test('the statement of a donor has the valid gifts of the year, the oldest first', async () => {
     const { charityId, donorId } = await desk()
     const lines = await db.transact({ charityId, readOnly: true }, tx =>
-      listYearOfDonor(tx, { charityId, preferences: [8] }, { donorId, year: 2026 }),
+      listYearOfDonor(tx, { charityId, preferences: [8] }, { donorId, year: 2026, language: 'ms' }),
     )
-    expect(lines.map(({ donatedOn, nameMs, amountMinor }) => [donatedOn, nameMs, amountMinor])).toEqual([
+    expect(lines.map(({ donatedOn, purposes, amountMinor }) => [donatedOn, purposes, amountMinor])).toEqual([
       ['2026-01-05', 'Bumbung', 6000],
       ['2026-02-05', 'Bumbung', 4000],
     ])
   })
 
-  test.each(['en', 'ms'] as const)('becomes a PDF in %s', async language => {
-    const { api, donorId, runJobs } = await desk()
+  test.each([
+    ['en', 'Roof; Tea for all'],
+    ['ms', 'Bumbung; Tea for all'],
+  ] as const)('becomes a PDF in %s, with the name of its number and all purposes of each gift', async (language, purposes) => {
+    const { charityId, api, donorId, runJobs, giveForSeveral, sql, token } = await desk()
+    await giveForSeveral()
+    await sql(`update charity set registration_no = $2 where charity_id = $1`, [charityId, `T${charityId}`])
     const { id } = await api.donorProfiles.statement({ donorId, year: 2026, language })
     await runJobs()
-    expect(await api.work.download({ id })).toMatchObject({ fileName: expect.stringMatching(/^Statement-2026.*\.pdf$/) as string })
+    const { fileName, url } = await api.work.download({ id })
+    expect(fileName).toMatch(/^Statement-2026.*\.pdf$/)
+    const { pathname, search } = new URL(url, 'https://amanah.test')
+    const { rawPayload } = await server.inject({ url: pathname + search, headers: { authorization: `Bearer ${token}` } })
+    const text = await textOfPdf(rawPayload)
+    for (const words of [`UEN T${charityId}`, `${purposes} $100`]) expect(text).toContain(words)
   })
 
   test('the statement of a donor is refused for a donor of another charity', async () => {

@@ -30,7 +30,7 @@ export async function writeStatement(
     return {
       charity: await charityOf(tx, charityId),
       donor: found,
-      lines: await listYearOfDonor(tx, { charityId, preferences }, { donorId: found?.id ?? donorId, year }),
+      lines: await listYearOfDonor(tx, { charityId, preferences }, { donorId: found?.id ?? donorId, year, language }),
     }
   })
   const madeOn = dayInZone(now(), charity.timeZone)

@@ -16,7 +16,7 @@ import { keptParts } from '#features/gifts/kept-parts.ts'
 import { itemTerm } from '#features/gifts/item-terms.ts'
 import { frequencyTerm, paidByTerm } from '#features/gifts/terms.ts'
 import { termsIn, wireTerms, type StoredGiftLine } from '#features/gifts/server/public.ts'
-import { idNameOf, receiptPathOf, type TaxCase, taxReliefOf, taxSentence } from '../rules.ts'
+import { idNameOf, receiptPathOf, registrationOf, type TaxCase, taxReliefOf, taxSentence } from '../rules.ts'
 import type { StoredReceipt } from './stored-receipt.ts'
 import { describeCalculation } from './describe-calculation.ts'
 
@@ -124,12 +124,11 @@ function paymentOf({ paymentMethod, cardBrand, cardLast4, chequeNo, frequency }:
   }
 }
 
-/** The registration number of a charity, by its own name where the tax authority goes by it too. */
-export function registrationText({ country, registrationNo }: ReceiptData['charity'], texts: DocumentTexts): string | null {
-  const { registration, tax } = jurisdictionOf(country).charityNumbers
-  if (!registrationNo) return null
-  return registration === tax ? `${registration.label} ${registrationNo}` : texts.receipts_registration_no({ number: registrationNo })
-}
+/** The registration number of a charity with its name. */
+export const registrationText = (
+  charity: Pick<ReceiptData['charity'], 'country' | 'registrationNo'>,
+  texts: DocumentTexts,
+): string | null => registrationOf(charity, number => texts.receipts_registration_no({ number }))
 
 /** The state of a cheque that the receipt mentions: until it has cleared, and when it was returned. */
 function clearanceOf({ chequeState, state, country }: StoredReceipt): ReceiptData['clearance'] {

@@ -18,6 +18,7 @@ import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 import { termsIn } from '../terms.ts'
 import { brands, chequeStates, donorTypes, frequencies, items, methods, modes, platforms, statuses, yesOrNo } from './cell-texts.ts'
 import { giftsMatching } from '../match/conditions.ts'
+import { purposeNames } from '../match/several-purposes.ts'
 import { permittedPreferences, viewRightsOf } from '../match/gift-scope.ts'
 import { centresOf } from '#features/charity/server/public.ts'
 import { donorsOf, numbersOf, organisationNumbers } from '#features/donors/server/public.ts'
@@ -28,11 +29,6 @@ type GiftExportFilter = { filter: GiftFilter; preferences: readonly AppPreferenc
  * collection centre `c`.
  */
 type WrittenColumn = ExporterColumn & { readonly write: RawBuilder<unknown> | ((order: ExportOf) => RawBuilder<unknown>) }
-
-/** The names of all purposes of a gift with several, the one with the largest amount first. */
-const purposesOf = ({ charityId, language }: ExportOf) => sql`(
-  select string_agg(${nameInLanguage('k', language)}, '; ' order by s.amount_minor desc, k.name) from donation_purpose s
-    join fund k on k.charity_id = ${charityId} and k.id = s.fund_id where s.charity_id = ${charityId} and s.donation_id = d.id)`
 
 /** An export column that writes a gift column unchanged. */
 function plainColumn(name: ExportedColumn) {
@@ -100,7 +96,7 @@ const columns: readonly WrittenColumn[] = [
     key: 'purpose',
     label: t => t.gifts_export_purpose(),
     kind: 'text',
-    write: order => sql`coalesce(${purposesOf(order)}, ${nameInLanguage('f', order.language)})`,
+    write: order => sql`coalesce(${purposeNames(order.charityId, order.language)}, ${nameInLanguage('f', order.language)})`,
   },
   choiceColumn('itemId', (_, terms) => items(terms)),
   plainColumn('currency'),

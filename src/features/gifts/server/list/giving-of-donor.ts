@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
+import type { Language } from '#kit/text/languages.ts'
 import type { Day } from '#kit/time/days.ts'
+import { nameInLanguage } from '#platform/server/database/name-in-language.ts'
 import { newestGifts } from '../find/newest-gifts.ts'
 import type { GiftScope } from '../match/gift-scope.ts'
+import { purposeNames } from '../match/several-purposes.ts'
 import { netAmount } from '../match/totals.ts'
 import '../tables.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
@@ -105,8 +108,8 @@ export async function findLargestGift(tx: Tx, scope: GiftScope, donorId: string)
   return rows[0] ?? null
 }
 
-/** A gift as a line of a yearly statement: day, receipt, purpose, and the amount after refunds. */
-export type StatementLine = RowOf<'donation', 'donatedOn' | 'receiptNo' | 'amountMinor'> & RowOf<'fund', 'name' | 'nameMs'>
+/** A gift as a line of a yearly statement: day, receipt, the names of its purposes, and the amount after refunds. */
+export type StatementLine = RowOf<'donation', 'donatedOn' | 'receiptNo' | 'amountMinor'> & Computed<{ purposes: string }>
 
 /**
  * The valid gifts of a donor in a year, the oldest first. A gift whose void is final is on no statement, also while the provider has still
@@ -115,10 +118,11 @@ export type StatementLine = RowOf<'donation', 'donatedOn' | 'receiptNo' | 'amoun
 export async function listYearOfDonor(
   tx: Tx,
   scope: GiftScope,
-  { donorId, year }: { donorId: string; year: number },
+  { donorId, year, language }: { donorId: string; year: number; language: Language },
 ): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
-    select d.donated_on::text, d.receipt_no, f.name, f.name_ms, ${netAmount('d')}::bigint as amount_minor
+    select d.donated_on::text, d.receipt_no, coalesce(${purposeNames(scope.charityId, language)}, ${nameInLanguage('f', language)}) as purposes,
+           ${netAmount('d')}::bigint as amount_minor
       from donation d join fund f on f.charity_id = ${scope.charityId} and f.id = d.fund_id
      where ${areGiftsOf(scope, sql`${donorId}`)} and d.donated_on between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
        and d.status <> 'Void Approved'

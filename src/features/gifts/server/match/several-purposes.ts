@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 import type { GiftFilter } from '#features/gifts/filter.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
+import type { Language } from '#kit/text/languages.ts'
+import { nameInLanguage } from '#platform/server/database/name-in-language.ts'
 import { netAmount } from './totals.ts'
 import '../tables.ts'
 
@@ -46,6 +48,13 @@ export const secondaryPurposeCondition = (charityId: number, itemIds: GiftFilter
 const share = sql`round(s.amount_minor::numeric * ${netAmount('d')} / d.amount_minor)`
 const giftsWithLines = (charityId: number) =>
   sql`donation_purpose s join donation d on d.charity_id = ${charityId} and d.id = s.donation_id and s.charity_id = ${charityId}`
+
+/** The names of all purposes of a gift `d` with several, the one with the largest amount first; null for a gift with one. */
+export const purposeNames = (charityId: number, language: Language): RawBuilder<string | null> => sql<string | null>`(
+  select string_agg(p.name, '; ' order by p.minor desc, p.name) from (
+    select ${nameInLanguage('k', language)} as name, sum(s.amount_minor) as minor
+      from donation_purpose s join fund k on k.charity_id = ${charityId} and k.id = s.fund_id
+     where s.charity_id = ${charityId} and s.donation_id = d.id group by k.charity_id, k.id) p)`
 
 /**
  * The part of the matching gifts that is for other purposes than the filtered ones, by currency; null for a filter without a purpose.

@@ -21,9 +21,19 @@ const entries = [
 
 test.each([
   ['en', 'SGD', ['Payments in clearing $1,245.50', 'Islamic giving -$1,250.00', 'Cash over and short $4.50', 'Sum $0.00', 'Gross $0.00']],
-  ['ms', 'MYR', ['Bayaran dalam penjelasan RM 1,245.50', 'Sumbangan Islam -RM 1,250.00', 'Tunai lebih dan kurang RM 4.50', 'Kasar RM 0.00']],
-] as const)('the statement of a month in %s names its accounts, and each of its figures carries its sign', async (language, currency, rows) => {
-  const text = await textOfPdf(await drawStatement({ ...source, language }, { entries, settlements: [], files: [], currency }))
-  expect(rows.filter(row => !text.includes(row)), text).toEqual([])
-  expect(text).not.toMatch(/islamicGiving|overAndShort/)
-})
+  [
+    'ms',
+    'MYR',
+    ['Bayaran dalam penjelasan RM 1,245.50', 'Sumbangan Islam -RM 1,250.00', 'Tunai lebih dan kurang RM 4.50', 'Kasar RM 0.00'],
+  ],
+] as const)(
+  'the statement of a month in %s names its accounts, and each of its figures carries its sign',
+  async (language, currency, rows) => {
+    const text = await textOfPdf(await drawStatement({ ...source, language }, { entries, settlements: [], files: [], currency }))
+    expect(
+      rows.filter(row => !text.includes(row)),
+      text,
+    ).toEqual([])
+    expect(text).not.toMatch(/islamicGiving|overAndShort/)
+  },
+)
