@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { charityOf } from '#features/charity/server/public.ts'
-import { giftsMatching } from '#features/gifts/server/public.ts'
+import { type GiftScope, giftsMatching } from '#features/gifts/server/public.ts'
 import { GiftFilter } from '#features/gifts/filter.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { startExport } from '#features/work/server/public.ts'
@@ -82,7 +82,11 @@ const sums = (): RawBuilder<unknown> =>
   )
 
 type LinesFilter = { id: string; preferences: readonly AppPreference[] }
-/** The lines of a settlement with their gifts, as a file, with one row for each gift of a line. */
+/**
+ * The lines of a settlement with their gifts, as a file that has each amount once: each gift of a match stands beside one of its lines, and
+ * further gifts in rows without the line's amounts. What was refunded or returned is negative, so that the gifts and the difference of a
+ * match come to its lines.
+ */
 export const linesExporter: Exporter<LinesFilter> = {
   kind: 'settlement-lines',
   right: 'settlement:view',
@@ -109,16 +113,29 @@ export const linesExporter: Exporter<LinesFilter> = {
   ],
   statement: ({ id, preferences }, { charityId, language, timeZone }) => sql`
     select l.line_no as line, l.occurred_on as date, ${textOfId(sql`l.kind`, kinds(textsIn[language]))} as kind, l.refs as references, l.remark as text,
-           ${formatDecimal(sql`l.gross_minor`)} as gross, ${formatDecimal(sql`l.fee_minor`)} as fee, d.receipt_no as receipt_no, d.txn_id as txn_id,
-           ${formatDecimal(sql`g.amount_minor`)} as gift_amount, ${formatDecimal(sql`m.difference_minor`)} as difference, coalesce(m.difference_reason, m.return_reason) as difference_reason,
+           ${formatDecimal(sql`case when ${isFirstOfLine} then l.gross_minor end`)} as gross, ${formatDecimal(sql`case when ${isFirstOfLine} then l.fee_minor end`)} as fee,
+           g.receipt_no as receipt_no, g.txn_id as txn_id, ${formatDecimal(sql`g.minor`)} as gift_amount,
+           ${formatDecimal(sql`case when ${isFirstOfLine} and l.place = 1 then m.difference_minor * case when l.kind in ('refund', 'return') then -1 else 1 end end`)} as difference,
+           coalesce(m.difference_reason, m.return_reason) as difference_reason,
            ${textOfId(sql`m.not_gift`, notGifts(textsIn[language]))} as closed_as, m.not_gift_reason as closed_reason,
            m.bank_in_on as bank_in_date, m.slip_no as slip_no, m.linker_name as linked_by, ${formatMinute(sql`m.settled_at`, timeZone)} as settled_at
-      from settlement_line l
+      from (select l.*, row_number() over (partition by l.match_id order by l.line_no) as place, count(*) over (partition by l.match_id) as lines
+              from settlement_line l where l.charity_id = ${charityId} and l.settlement_id = ${id}) l
       left join settlement_match m on m.charity_id = ${charityId} and m.id = l.match_id
-      left join settlement_gift g on g.charity_id = ${charityId} and g.match_id = m.id
-      left join ${giftsMatching({ charityId, preferences }, GiftFilter.parse({ appPreferenceId: allPreferencesId }))} on d.id = g.donation_id
-     where l.charity_id = ${charityId} and l.settlement_id = ${id} order by l.line_no, d.donated_at, d.id`,
+      left join (${giftsByPlace({ charityId, preferences }, id)}) g on g.match_id = m.id and least(g.place, l.lines) = l.place
+     order by l.line_no, g.place`,
 }
+
+/** Whether a row is the first of its line: the last line of a match has the gifts that are more than its lines. */
+const isFirstOfLine = sql`(g.place is null or g.place = l.place)`
+
+/** The gifts of the matches of a settlement, numbered within each match. */
+const giftsByPlace = (scope: GiftScope, settlementId: string) => sql`
+  select s.match_id, d.receipt_no, d.txn_id, case s.kind when 'gift' then s.amount_minor else -s.amount_minor end as minor,
+         row_number() over (partition by s.match_id order by d.donated_at, s.donation_id, s.kind) as place
+    from settlement_match k join settlement_gift s on s.charity_id = ${scope.charityId} and s.match_id = k.id
+    left join ${giftsMatching(scope, GiftFilter.parse({ appPreferenceId: allPreferencesId }))} on d.id = s.donation_id
+   where k.charity_id = ${scope.charityId} and k.settlement_id = ${settlementId}`
 
 /** Starts an export of the settlements that a filter matches. */
 export async function exportSettlements(context: Context, { columns, format, ...filter }: RequestOf<typeof settlement.export>) {
