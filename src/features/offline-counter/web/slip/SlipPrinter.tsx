@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { registrationOf } from '#features/receipts/rules.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
+import { formatPhone } from '#jurisdictions/phone.ts'
 import { formatMoment } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
@@ -23,14 +25,17 @@ export function SlipPrinter() {
 type Props = NonNullable<ReturnType<typeof slipToPrint.read>>
 
 function Slip({ entry: { receiptNo, enteredAt, slip, prints: copy }, head, paper }: Props) {
-  const { timeZone } = useCurrentUser()
+  const { timeZone, countryCode: country } = useCurrentUser()
   const { language, amount, lines, donorName, paymentMethod, officerName } = slip
   const say = { locale: language } as const
+  const registration = registrationOf({ country, registrationNo: head.registrationNo }, number =>
+    m.offline_counter_slip_registration({ number }, say),
+  )
   return (
     <article className={css.slip} data-paper={paper} lang={language}>
       <header>
         <h1>{head.charityName}</h1>
-        {[head.address, head.phone, head.registrationNo].filter(Boolean).map(line => (
+        {[head.address, head.phone && formatPhone(head.phone), registration].filter(Boolean).map(line => (
           <p key={line}>{line}</p>
         ))}
       </header>
