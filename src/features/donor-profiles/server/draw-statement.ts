@@ -59,7 +59,7 @@ export async function drawStatement(to: Writable, at: Date, statement: Statement
     drawText(doc, receiptNo ?? '–', columns.receipt, y, { width: 84, oneLine: true })
     const under = drawText(doc, purposes, columns.purpose, y, { width: purposeWidth, mostLines })
     drawText(doc, money(amountMinor), columns.amount, y, { width: 110, align: 'right', oneLine: true })
-    y = Math.max(y + rowHeight, under + 3)
+    y = Math.max(y + rowHeight, under + 2)
   }
   if (y > page.bottom - 60) {
     addPage()
