@@ -250,51 +250,6 @@ test('the list is filtered as specified, and searched by ID and by amount', asyn
   await expect(charity.officer(['donations:view']).api.settlement.list({})).rejects.toMatchObject({ status: 403 })
 })
 
-test('the list and the lines of a settlement are exported, each amount once, and each export is confirmed in words', async () => {
-  const gifts = [await gift(charity, 'ch_x', 4000), await gift(charity, 'ch_y', 3000), await gift(charity, 'ch_z', 2500)]
-  await gift(charity, 'ch_old', 9000, { ...settled, refunded_minor: 2000, donated_at: '2025-11-01T02:00:00Z' })
-  const [id = ''] = await upload(
-    csv([
-      row('po_zakat', 'charge', '80.00,2.00,78.00'),
-      row('po_zakat', 'charge', '20.00,1.00,19.00'),
-      row('po_zakat', 'refund', '-20.00,0.00,-20.00', 'ch_old'),
-    ]),
-  )
-  const giftIds = gifts.map(one => one.id)
-  await charity.api.settlement.link({ id, lineNos: [2, 3], giftIds, differenceReason: 'The payer rounded up' })
-  await charity.api.settlement.linkReady({ id })
-  await upload(csv([row('po_card', 'charge', '30.00,0.00,30.00', 'ch_d')]))
-  const headers = { authorization: `Bearer ${charity.token}` }
-  const files: string[] = []
-  for (const [path, payload] of [
-    ['exportReconciliationList', { searchValue: 'ZAK' }],
-    ['exportSettlementDetails', { id, columns: ['line', 'gross', 'fee', 'giftAmount', 'difference'] }],
-  ] as const) {
-    const answer = await server.inject({
-      method: 'POST',
-      url: `/api/Settlement/${path}`,
-      headers: { ...headers, 'idempotency-key': path },
-      payload,
-    })
-    expect([path, answer.json().data.message]).toEqual([path, 'Your export will be ready and sent over the email.'])
-    files.push(answer.json().data.result.id)
-  }
-  await charity.runJobs()
-  const work = await charity.rowsOf('work_item')
-  expect(work.map(item => [item['kind'], item['status'], Number(item['rows_done'])]).toSorted()).toEqual([
-    ['settlement', 'done', 1],
-    ['settlement-lines', 'done', 4],
-  ])
-  const { pathname, search } = new URL((await charity.api.work.download({ id: files[1]! })).url, 'https://amanah.test')
-  const { body } = await server.inject({ url: pathname + search, headers })
-  expect(body.trim().split(/\r?\n/).slice(1)).toEqual([
-    '2,80.00,2.00,40.00,5.00',
-    '3,20.00,1.00,30.00,',
-    '3,,,25.00,',
-    '4,-20.00,0.00,-20.00,0.00',
-  ])
-})
-
 test('a month is locked and unlocked by two people, and nothing in it is linked, unlinked or settled', async () => {
   clock.now = new Date('2026-03-02T04:00:00Z')
   const { api } = charity

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { methodIds } from '#kit/giving/ids.ts'
+import { newGift } from '#testing/factories/giving.ts'
+import { newCharity, server } from '#testing/factories/new-charity.ts'
+
+const head =
+  'automatic_payout_id,automatic_payout_effective_at,balance_transaction_id,created,currency,gross,fee,net,reporting_category,charge_id'
+const row = (payout: string, kind: string, amounts: string, charge = '') =>
+  `${payout},2026-03-02,txn_${randomUUID().slice(0, 8)},2026-02-26 10:00:00,sgd,${amounts},${kind},${charge}`
+const gift = (charity: Parameters<typeof newGift>[0], reference: string, minor: number, fields: object = {}) =>
+  newGift(charity, {
+    reference_no: reference,
+    amount_minor: minor,
+    payment_method: methodIds.card,
+    donated_at: '2026-02-26T02:00:00Z',
+    donated_on: '2026-02-26',
+    ...fields,
+  })
+
+test('the list and the lines of a settlement are exported, each amount once, and each export is confirmed in words', async () => {
+  const charity = await newCharity({ can: ['settlement:view', 'settlement:edit', 'donations:view'] })
+  const upload = async (rows: readonly string[]) =>
+    (await charity.api.settlement.upload({ files: [new File([[head, ...rows].join('\n')], `${rows.length}.csv`)] })).ids
+  const gifts = [await gift(charity, 'ch_x', 4000), await gift(charity, 'ch_y', 3000), await gift(charity, 'ch_z', 2500)]
+  const settled = { status: 'Settled', settled_at: '2025-11-03T02:00:00Z' }
+  await gift(charity, 'ch_old', 9000, { ...settled, refunded_minor: 2000, donated_at: '2025-11-01T02:00:00Z' })
+  const [id = ''] = await upload([
+    row('po_zakat', 'charge', '80.00,2.00,78.00'),
+    row('po_zakat', 'charge', '20.00,1.00,19.00'),
+    row('po_zakat', 'refund', '-20.00,0.00,-20.00', 'ch_old'),
+  ])
+  const giftIds = gifts.map(one => one.id)
+  await charity.api.settlement.link({ id, lineNos: [2, 3], giftIds, differenceReason: 'The payer rounded up' })
+  await charity.api.settlement.linkReady({ id })
+  await upload([row('po_card', 'charge', '30.00,0.00,30.00', 'ch_d')])
+  const headers = { authorization: `Bearer ${charity.token}` }
+  const files: string[] = []
+  for (const [path, payload] of [
+    ['exportReconciliationList', { searchValue: 'ZAK' }],
+    ['exportSettlementDetails', { id, columns: ['line', 'gross', 'fee', 'giftAmount', 'difference'] }],
+  ] as const) {
+    const answer = await server.inject({
+      method: 'POST',
+      url: `/api/Settlement/${path}`,
+      headers: { ...headers, 'idempotency-key': path },
+      payload,
+    })
+    expect([path, answer.json().data.message]).toEqual([path, 'Your export will be ready and sent over the email.'])
+    files.push(answer.json().data.result.id)
+  }
+  await charity.runJobs()
+  const work = await charity.rowsOf('work_item')
+  expect(work.map(item => [item['kind'], item['status'], Number(item['rows_done'])]).toSorted()).toEqual([
+    ['settlement', 'done', 1],
+    ['settlement-lines', 'done', 4],
+  ])
+  const { pathname, search } = new URL((await charity.api.work.download({ id: files[1]! })).url, 'https://amanah.test')
+  const { body } = await server.inject({ url: pathname + search, headers })
+  expect(body.trim().split(/\r?\n/).slice(1)).toEqual([
+    '2,80.00,2.00,40.00,5.00',
+    '3,20.00,1.00,30.00,',
+    '3,,,25.00,',
+    '4,-20.00,0.00,-20.00,0.00',
+  ])
+})
