@@ -22,7 +22,11 @@ test('the list and the lines of a settlement are exported, each amount once, and
   const charity = await newCharity({ can: ['settlement:view', 'settlement:edit', 'donations:view'] })
   const upload = async (rows: readonly string[]) =>
     (await charity.api.settlement.upload({ files: [new File([[head, ...rows].join('\n')], `${rows.length}.csv`)] })).ids
-  const gifts = [await gift(charity, 'ch_x', 4000), await gift(charity, 'ch_y', 3000), await gift(charity, 'ch_z', 2500)]
+  const gifts = [
+    await gift(charity, 'ch_x', 4000, { donated_at: '2026-02-26T01:00:00Z' }),
+    await gift(charity, 'ch_y', 3000, { donated_at: '2026-02-26T02:00:00Z' }),
+    await gift(charity, 'ch_z', 2500, { donated_at: '2026-02-26T03:00:00Z' }),
+  ]
   const settled = { status: 'Settled', settled_at: '2025-11-03T02:00:00Z' }
   await gift(charity, 'ch_old', 9000, { ...settled, refunded_minor: 2000, donated_at: '2025-11-01T02:00:00Z' })
   const [id = ''] = await upload([
