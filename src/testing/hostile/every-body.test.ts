@@ -109,8 +109,10 @@ const dated = endpoints.flatMap(([name, spec]) =>
     .filter(isDay)
     .map(leaf => [`${name} ${leaf.path.join('.')}`, name, spec, leaf] as const),
 )
+/** 2001 means no date elsewhere, but people were born then. */
+const badDaysOf = ({ path }: Leaf) => (path.at(-1) === 'bornOn' ? badDays.filter(day => day !== '2001-06-30') : badDays)
 test.each(dated)('%s lies between 1900 and 2100', async (_, name, spec, leaf) => {
-  for (const day of badDays) {
+  for (const day of badDaysOf(leaf)) {
     const { http, fields } = await send(spec, withLeaf(spec, exampleOf(name, spec), leaf, day))
     expect({ day, http, fields }).toMatchObject({ http: 400, fields: expect.arrayContaining([leaf.path.join('.')]) })
   }

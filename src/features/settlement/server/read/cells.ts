@@ -17,19 +17,17 @@ export function minorOf(cell: string, line: number, currency: Currency): number 
   return isNegative ? 0 - minor : minor
 }
 
-/** No amount has more letters, so that a long cell is not searched for signs. */
-const longestAmount = 40
-
 /**
  * The minor units of a cell of a bank's table, below zero for money out. Banks write the sign before or behind an amount, or CR and DR, or
  * brackets around money out.
  */
 export function signedMinorOf(cell: string, line: number, currency: Currency): number {
   const text = cell.trim()
-  if (text.length > longestAmount) return minorOf(text, line, currency)
-  const [, before = '', amount = text, behind = ''] = /^([-+(]?)([^-+()]*?)\s*([-+)]|[CD]R)?$/i.exec(text) ?? []
+  const [before] = /^[-+(]?/.exec(text) ?? ['']
+  const [behind] = /(?:[-+)]|[CD]R)?$/i.exec(text.slice(before.length)) ?? ['']
+  const amount = text.slice(before.length, text.length - behind.length)
   const signs = `${before}${behind}`.toUpperCase()
-  if (!/^(?:[-+]?|[CD]R|\(\))$/.test(signs)) return minorOf(text, line, currency)
+  if (/[-+()]/.test(amount) || !/^(?:[-+]?|[CD]R|\(\))$/.test(signs)) return minorOf(text, line, currency)
   const minor = minorOf(amount, line, currency)
   return /^(?:-|DR|\(\))$/.test(signs) ? 0 - minor : minor
 }
