@@ -46,7 +46,7 @@ describe.each(Object.entries(byPhone))('%s', (call, found) => {
     const notes = await notesOf()
     expect(notes).toHaveLength(7)
     const fields = call === 'donors.byInfo' || call === 'islamicGiving.donors' ? ['phone', 'nric'] : ['phone'] // the last one looked in
-    expect(notes.every(({ detail, outcome }) => fields.includes(String(detail?.['by'])) && outcome === 'viewed')).toBe(true)
+    expect(notes.every(({ detail, outcome }) => fields.includes((detail as { by?: string })?.by ?? '') && outcome === 'viewed')).toBe(true)
   })
 
   test('finds a phone by its first digits for those who may see it, in the audit trail too', async () => {
