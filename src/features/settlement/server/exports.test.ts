@@ -1,43 +1,27 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { methodIds } from '#kit/giving/ids.ts'
-import { newGift } from '#testing/factories/giving.ts'
+import { newFund } from '#testing/factories/giving.ts'
 import { newCharity, server } from '#testing/factories/new-charity.ts'
-
-const head =
-  'automatic_payout_id,automatic_payout_effective_at,balance_transaction_id,created,currency,gross,fee,net,reporting_category,charge_id'
-const row = (payout: string, kind: string, amounts: string, charge = '') =>
-  `${payout},2026-03-02,txn_${randomUUID().slice(0, 8)},2026-02-26 10:00:00,sgd,${amounts},${kind},${charge}`
-const gift = (charity: Parameters<typeof newGift>[0], reference: string, minor: number, fields: object = {}) =>
-  newGift(charity, {
-    reference_no: reference,
-    amount_minor: minor,
-    payment_method: methodIds.card,
-    donated_at: '2026-02-26T02:00:00Z',
-    donated_on: '2026-02-26',
-    ...fields,
-  })
+import { cardGift, uploadPayout } from '#testing/settlement/upload-payout.ts'
 
 test('the list and the lines of a settlement are exported, each amount once, and each export is confirmed in words', async () => {
   const charity = await newCharity({ can: ['settlement:view', 'settlement:edit', 'donations:view'] })
-  const upload = async (rows: readonly string[]) =>
-    (await charity.api.settlement.upload({ files: [new File([[head, ...rows].join('\n')], `${rows.length}.csv`)] })).ids
+  const fundId = await newFund(charity)
   const gifts = [
-    await gift(charity, 'ch_x', 4000, { donated_at: '2026-02-26T01:00:00Z' }),
-    await gift(charity, 'ch_y', 3000, { donated_at: '2026-02-26T02:00:00Z' }),
-    await gift(charity, 'ch_z', 2500, { donated_at: '2026-02-26T03:00:00Z' }),
+    await cardGift(charity, fundId, 'ch_x', 4000, { donated_at: '2026-02-26T01:00:00Z' }),
+    await cardGift(charity, fundId, 'ch_y', 3000, { donated_at: '2026-02-26T02:00:00Z' }),
+    await cardGift(charity, fundId, 'ch_z', 2500, { donated_at: '2026-02-26T03:00:00Z' }),
   ]
   const settled = { status: 'Settled', settled_at: '2025-11-03T02:00:00Z' }
-  await gift(charity, 'ch_old', 9000, { ...settled, refunded_minor: 2000, donated_at: '2025-11-01T02:00:00Z' })
-  const [id = ''] = await upload([
-    row('po_zakat', 'charge', '80.00,2.00,78.00'),
-    row('po_zakat', 'charge', '20.00,1.00,19.00'),
-    row('po_zakat', 'refund', '-20.00,0.00,-20.00', 'ch_old'),
+  await cardGift(charity, fundId, 'ch_old', 9000, { ...settled, refunded_minor: 2000, donated_at: '2025-11-01T02:00:00Z' })
+  const id = await uploadPayout(charity, 'po_zakat', [
+    ['', 8000, 200],
+    ['', 2000, 100],
+    ['ch_old', -2000, 0, 'refund'],
   ])
   const giftIds = gifts.map(one => one.id)
   await charity.api.settlement.link({ id, lineNos: [2, 3], giftIds, differenceReason: 'The payer rounded up' })
   await charity.api.settlement.linkReady({ id })
-  await upload([row('po_card', 'charge', '30.00,0.00,30.00', 'ch_d')])
+  await uploadPayout(charity, 'po_card', [['ch_d', 3000, 0]])
   const headers = { authorization: `Bearer ${charity.token}` }
   const files: string[] = []
   for (const [path, payload] of [
