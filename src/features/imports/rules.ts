@@ -47,21 +47,29 @@ export const Counts = z.object({
 })
 export type Counts = z.infer<typeof Counts>
 
+/** Whether a user may read the file of an import again, and void its gifts: an import may have gifts of several modules. */
+export type ImportReach = { mayReadFile: boolean; mayUndo: boolean }
+
 /** The actions that are allowed on an import in its present state. */
-export function importActions(state: ImportState, counts: Counts, can: (right: string) => boolean): ImportAction[] {
+export function importActions(
+  state: ImportState,
+  counts: Counts,
+  can: (right: string) => boolean,
+  { mayReadFile, mayUndo }: ImportReach,
+): ImportAction[] {
   if (!can(uploadRight) || !can('donations:add')) return []
   const { ready, wrong, doubtful, skipped, held, recorded } = counts
   const left = wrong + doubtful + skipped + held
   const has: Record<ImportAction, boolean> = {
-    readAgain: recorded === 0,
-    check: recorded === 0,
+    readAgain: recorded === 0 && mayReadFile,
+    check: recorded === 0 && mayReadFile,
     change: ready + left > 0,
     commit: ready > 0,
     pause: true,
     resume: true,
     stop: true,
     cancel: recorded === 0,
-    undo: recorded > 0 && can(undoRight),
+    undo: recorded > 0 && can(undoRight) && mayUndo,
     exceptions: left > 0,
   }
   const states: Readonly<Record<ImportAction, readonly ImportState[]>> = { ...importSteps, exceptions: ['review', 'done'] }

@@ -12,6 +12,7 @@ import { type ImportDetails, type ImportRow, ReadingFault, type UnknownValue } f
 import { type ImportAction, importActions, isInProgress, importLimits } from '../rules.ts'
 import { nearestChoice } from '../values.ts'
 import { withSamples } from './read/samples.ts'
+import { reachOf, settingsFor } from './review/allowed-modules.ts'
 import { readChoices } from './review/setting.ts'
 import { isRevealedTo, shownColumns } from './review/shown-texts.ts'
 import { undoBlockedBy } from './record/undo-blocked.ts'
@@ -33,6 +34,16 @@ export async function importOf(tx: Tx, charityId: number, id: string, lock = fal
   return found
 }
 
+/**
+ * Finds an import for a user, as `importOf` does. Throws NOT_FOUND, too, when it has gifts of a module in which the user may not add gifts:
+ * its rows are people and gifts that this user sees nowhere else.
+ */
+export async function findReadableImport(tx: Tx, actor: Pick<Actor, 'can' | 'charityId'>, id: string, lock = false): Promise<StoredImport> {
+  const found = await importOf(tx, actor.charityId, id, lock)
+  if (!reachOf(actor, found).isReadable) throw refuse('NOT_FOUND')
+  return found
+}
+
 /** The rows of an import by state. */
 export const countsOf = (
   row: Pick<StoredImport, 'rowsTotal' | 'rowsReady' | 'rowsWrong' | 'rowsDoubtful' | 'rowsSkipped' | 'rowsHeld' | 'rowsRecorded'>,
@@ -47,10 +58,7 @@ export const countsOf = (
 })
 
 /** An import as the history shows it. */
-export function rowFor(
-  actor: Pick<Actor, 'can'>,
-  row: Omit<StoredImport, 'columns' | 'samplesSealed' | 'settings' | 'continuedWith'>,
-): ImportRow {
+export function rowFor(actor: Pick<Actor, 'can'>, row: Omit<StoredImport, 'columns' | 'samplesSealed' | 'continuedWith'>): ImportRow {
   const counts = countsOf(row)
   return {
     id: row.id,
@@ -60,20 +68,20 @@ export function rowFor(
     recordedAt: row.recordedAt,
     state: row.state,
     counts,
-    actions: importActions(row.state, counts, right => actor.can(right)),
+    actions: importActions(row.state, counts, right => actor.can(right), reachOf(actor, row)),
   }
 }
 
 /** An import as its own page shows it. */
 export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<ImportDetails> {
   const { charityId } = actor
-  const row = await importOf(tx, charityId, id)
+  const row = await findReadableImport(tx, actor, id)
   const summary = rowFor(actor, row)
   const may = (action: ImportAction) => summary.actions.includes(action)
   const hasWrong = row.rowsWrong > 0 && !isInProgress(row.state)
   // Screens poll every second while an import runs, so no aggregates over its rows are computed then.
   const [choices, unknown, fixes, shortRows, [warnedRows, differingRows], recordedIn, last, blocked] = await Promise.all([
-    readChoices(tx, charityId, row.settings.modules),
+    readChoices(tx, charityId, settingsFor(actor, row.settings).modules),
     hasWrong ? unknownWords(tx, charityId, id) : [],
     hasWrong ? fixesOf(tx, charityId, id) : [],
     hasWrong ? countRowsWhere(tx, { charityId, id }, sql`r.state = 'wrong' and r.shape = 'MISSING_CELLS' and not r.is_included`) : 0,

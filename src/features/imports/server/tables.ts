@@ -65,6 +65,7 @@ declare module '#platform/server/database/database.ts' {
       rowsSkipped: Generated<number>
       rowsHeld: Generated<number>
       rowsRecorded: Generated<number>
+      rowModules: readonly AppPreference[] | null
       workId: string | null
       reason: string | null
       userId: string

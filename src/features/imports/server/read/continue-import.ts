@@ -5,7 +5,7 @@ import { fieldOfHeading } from '#features/imports/field-headings.ts'
 import { importSteps } from '#features/imports/rules.ts'
 import { isRowKeyHeading } from '../headings.ts'
 import { readJobName } from '../job-names.ts'
-import { asJson, importOf, readImport, type StoredImport } from '../read-import.ts'
+import { asJson, findReadableImport, readImport, type StoredImport } from '../read-import.ts'
 import type { FileOutline } from './read-table.ts'
 import '../tables.ts'
 
@@ -23,7 +23,7 @@ export type ReceivedFile = FileOutline & {
 export async function continueImport(context: Context, file: ReceivedFile, id: string) {
   const { tx, actor, audit, enqueue } = context
   const { charityId } = actor
-  const row = await importOf(tx, charityId, id, true)
+  const row = await findReadableImport(tx, actor, id, true)
   if (!(importSteps.change as readonly string[]).includes(row.state)) throw refuse('CHANGED_SINCE')
   const left = row.columns.map(({ name }) => normalizeWord(name))
   const columns = file.columns.map(({ name }) => {

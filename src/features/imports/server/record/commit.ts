@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -6,12 +5,10 @@ import { addWork, endWork } from '#features/work/server/public.ts'
 import { imports } from '#features/imports/contract.ts'
 import { importSteps, uploadRight } from '#features/imports/rules.ts'
 import { forgetFileJobName, recordJobName, undoJobName } from '../job-names.ts'
-import { importOf, readImport } from '../read-import.ts'
-import { allowedModules } from '../review/allowed-modules.ts'
+import { findReadableImport, readImport } from '../read-import.ts'
+import { reachOf } from '../review/allowed-modules.ts'
 import { undoBlockedBy } from './undo-blocked.ts'
 import '../tables.ts'
-import { fundsOf } from '#features/gifts/server/public.ts'
-import type { RowOf } from '#platform/server/database/row-types.ts'
 
 const mayBe = (state: string, step: keyof typeof importSteps) => (importSteps[step] as readonly string[]).includes(state)
 
@@ -19,15 +16,10 @@ const mayBe = (state: string, step: keyof typeof importSteps) => (importSteps[st
 export async function commitImport(context: Context, { id, version }: RequestOf<typeof imports.commit>) {
   const { tx, actor, audit, enqueue } = context
   const { charityId, userId } = actor
-  const found = await importOf(tx, charityId, id, true)
+  const found = await findReadableImport(tx, actor, id, true)
   if (!mayBe(found.state, 'commit')) throw refuse(imports.commit, 'NOT_NOW')
   if (found.version !== version) throw refuse('CHANGED_SINCE')
   if (found.rowsReady === 0) throw refuse(imports.commit, 'NOTHING_READY')
-  const allowed = allowedModules(actor)
-  const { rows: modules } = await sql<RowOf<'fund', 'appPreferenceId'>>`
-    select distinct f.app_preference_id from import_row r join ${fundsOf(charityId)} f on f.id = r.fund_id
-     where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'ready'`.execute(tx)
-  if (modules.some(({ appPreferenceId }) => !allowed.includes(appPreferenceId))) throw refuse('FORBIDDEN')
   const work = await addWork(context, {
     kind: 'donationImport',
     title: { fileName: found.fileName },
@@ -51,7 +43,7 @@ const after = { pause: 'paused', resume: 'recording', stop: 'review', cancel: 'c
 export async function moveImport(context: Context, { id, step }: RequestOf<typeof imports.move>) {
   const { tx, actor, now, audit, enqueue } = context
   const { charityId } = actor
-  const found = await importOf(tx, charityId, id, true)
+  const found = await findReadableImport(tx, actor, id, true)
   if (!mayBe(found.state, step) || (step === 'cancel' && found.rowsRecorded > 0)) throw refuse(imports.move, 'NOT_NOW')
   await tx
     .updateTable('donationImport')
@@ -70,9 +62,10 @@ export async function moveImport(context: Context, { id, step }: RequestOf<typeo
 export async function undoImport(context: Context, { id, version, reason }: RequestOf<typeof imports.undo>) {
   const { tx, actor, audit, enqueue } = context
   const { charityId, userId } = actor
-  const found = await importOf(tx, charityId, id, true)
+  const found = await findReadableImport(tx, actor, id, true)
   if (!mayBe(found.state, 'undo') || found.rowsRecorded === 0) throw refuse(imports.undo, 'NOT_NOW')
   if (found.version !== version) throw refuse('CHANGED_SINCE')
+  if (!reachOf(actor, found).mayUndo) throw refuse('FORBIDDEN')
   const blocked = await undoBlockedBy(tx, { charityId, importId: id })
   if (blocked) throw refuse(imports.undo, ({ settled: 'SETTLED', handedOver: 'HANDED_OVER', pending: 'GIFTS_PENDING' } as const)[blocked])
   await tx

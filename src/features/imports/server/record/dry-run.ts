@@ -8,7 +8,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { summingReasons } from '#features/imports/held-lines.ts'
 import type { DryRun } from '#features/imports/rows.ts'
-import { countsOf, importOf, type StoredImport } from '../read-import.ts'
+import { countsOf, findReadableImport, type StoredImport } from '../read-import.ts'
 import '../tables.ts'
 import { fundsOf, wireTerms } from '#features/gifts/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
@@ -19,7 +19,7 @@ type Sum = RowOf<'fund', 'name'> & RowOf<'donation', 'currency'> & Computed<{ ro
 /** Computes the effect of recording the ready rows now, without writing anything. */
 export async function dryRun({ tx, actor }: Context, { id }: RequestOf<typeof imports.dryRun>): Promise<DryRun> {
   const { charityId } = actor
-  const found = await importOf(tx, charityId, id)
+  const found = await findReadableImport(tx, actor, id)
   const ready = sql`r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'ready'`
   const sums = async (name: RawBuilder<unknown>, join = sql``) => {
     const { rows } = await sql<Sum>`

@@ -117,13 +117,9 @@ describe('a file of Islamic giving and purchases', () => {
     ])
   })
 
-  test('needs the right to add to each module, of users who upload and of users who record', async () => {
+  test('needs the right to add to each module of users who upload', async () => {
     const without = await newIslamicDesk(officerUploadRights)
     const { unknownValues } = await uploadAndCheck(without, [head, line('250.00', 'Zakat Harta')])
     expect(unknownValues).toMatchObject([{ field: 'fund', word: 'Zakat Harta' }])
-    const desk = await newIslamicDesk()
-    const { id, version } = await uploadAndCheck(desk, [head, line('250.00', 'Zakat Harta')])
-    const { api } = desk.officer(officerUploadRights)
-    await expect(api.imports.commit({ id, version })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })

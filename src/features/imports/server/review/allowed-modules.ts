@@ -1,12 +1,42 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { preferenceIds } from '#kit/giving/ids.ts'
-import type { AppPreference } from '#features/gifts/rules.ts'
+import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
+import type { ImportReach } from '#features/imports/rules.ts'
 import type { Actor } from '#platform/server/context.ts'
+import type { Tables } from '#platform/server/database/database.ts'
+import type { Settings } from '../tables.ts'
+import '../tables.ts'
 
-const rights: readonly (readonly [AppPreference, string])[] = [
-  [preferenceIds.donations, 'donations:add'],
-  [preferenceIds.islamicGiving, 'islamic-giving:add'],
-  [preferenceIds.purchases, 'purchases:add'],
-]
+type Reader = Pick<Actor, 'can'>
+type ImportModules = Pick<Selectable<Tables['donationImport']>, 'rowModules' | 'settings'>
+
 /** The modules in which a user may add gifts. A file can name funds of these modules only. */
-export const allowedModules = (actor: Pick<Actor, 'can'>): AppPreference[] =>
-  rights.flatMap(([module, right]) => (actor.can(right) ? [module] : []))
+export const allowedModules = ({ can }: Reader): AppPreference[] =>
+  Object.values(preferenceIds).filter(id => can(`${preferenceModules[id]}:add`))
+
+const usualModules: readonly AppPreference[] = [preferenceIds.donations]
+/** The modules whose funds a file may name. */
+const modulesOfFile = ({ modules = usualModules }: Settings): readonly AppPreference[] => modules
+/** The modules of an import: those of its rows or, until all rows are read, those that its file may name. */
+const modulesOf = ({ rowModules, settings }: ImportModules): readonly AppPreference[] => rowModules ?? modulesOfFile(settings)
+
+/** What a user may do with the gifts of an import, by its modules. */
+export function reachOf(reader: Reader, found: ImportModules): ImportReach & { isReadable: boolean } {
+  const allowed = allowedModules(reader)
+  const modules = modulesOf(found)
+  return {
+    isReadable: modules.every(id => allowed.includes(id)),
+    mayReadFile: modulesOfFile(found.settings).every(id => allowed.includes(id)),
+    mayUndo: modules.every(id => allowed.includes(id) && reader.can(`${preferenceModules[id]}:view`)),
+  }
+}
+
+/** The condition of `isReadable` for imports `i`. */
+export const isReadableBy = (reader: Reader): RawBuilder<unknown> => sql`
+  coalesce(i.row_modules, i.settings -> 'modules', ${JSON.stringify(usualModules)}::jsonb) <@ ${JSON.stringify(allowedModules(reader))}::jsonb`
+
+/** The settings of an import with the funds that this user may name. */
+export const settingsFor = (reader: Reader, settings: Settings): Settings & { modules: readonly AppPreference[] } => {
+  const allowed = allowedModules(reader)
+  return { ...settings, modules: modulesOfFile(settings).filter(id => allowed.includes(id)) }
+}

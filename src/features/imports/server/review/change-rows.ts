@@ -8,8 +8,9 @@ import type { FieldId } from '#features/imports/fields.ts'
 import { namedFix } from '#features/imports/row-rules.ts'
 import type { FixSetting } from '../check/fixes.ts'
 import { importSteps, importLimits } from '#features/imports/rules.ts'
+import { reachOf, settingsFor } from './allowed-modules.ts'
 import { readRows } from './list-rows.ts'
-import { asJson, importOf, readImport } from '../read-import.ts'
+import { asJson, findReadableImport, readImport } from '../read-import.ts'
 import { fixedCells } from './preview-fix.ts'
 import { recheckRows, type StoredRow, finishRecheck } from './recheck.ts'
 import { readRowSetting } from './setting.ts'
@@ -27,12 +28,12 @@ type Edit = Exclude<RowChange, { kind: 'decide' | 'details' | 'undo' | 'confirm'
 export async function changeRows(context: Context, { id, change }: RequestOf<typeof imports.change>) {
   const { tx, actor, now, audit } = context
   const { charityId } = actor
-  const found = await importOf(tx, charityId, id, true)
+  const found = await findReadableImport(tx, actor, id, true)
   if (!(importSteps.change as readonly string[]).includes(found.state)) throw refuse(imports.change, 'NOT_NOW')
   // Searching in masked values would reveal them.
   if (change.kind === 'replace' && isMasked(change.field) && !isRevealedTo(actor)) throw refuse('FORBIDDEN')
   const key = { charityId, importId: id }
-  const { setting } = await readRowSetting(tx, charityId, now(), found.settings)
+  const { setting } = await readRowSetting(tx, charityId, now(), settingsFor(actor, found.settings))
   let rowNos: number[]
   if (change.kind === 'decide') {
     const included = await includeHeld(tx, key, change)
@@ -56,12 +57,15 @@ export async function changeRows(context: Context, { id, change }: RequestOf<typ
     rowNos = changed.map(({ rowNo }) => rowNo)
   }
   await finishRecheck(tx, key)
-  await tx
+  const changed = await tx
     .updateTable('donationImport')
     .set(q => ({ state: 'review', version: q('version', '+', 1) }))
     .where('charityId', '=', charityId)
     .where('id', '=', id)
-    .execute()
+    .returning(['rowModules', 'settings'])
+    .executeTakeFirstOrThrow()
+  // A row without a fund may be of any module of the file.
+  if (!reachOf(actor, changed).isReadable) throw refuse('FORBIDDEN')
   audit({ subject: { kind: 'import', id }, detail: { change: change.kind, rows: rowNos.length } })
   const shown = sql`r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.row_no = any(${rowNos.slice(0, 200)}::int[]) order by r.row_no`
   return { details: await readImport(context, id), changed: rowNos.length, rows: await readRows(tx, actor, shown) }

@@ -11,7 +11,7 @@ import { FieldId } from '#features/imports/fields.ts'
 import type { HeldReason } from '#features/imports/held-lines.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import { exceptionHeadings, headingOf } from '../headings.ts'
-import { importOf, type StoredImport } from '../read-import.ts'
+import { findReadableImport, type StoredImport } from '../read-import.ts'
 import { isRevealedTo, maskUnknownText, shownTexts } from './shown-texts.ts'
 import { openSealedCells } from './write-rows.ts'
 import '../tables.ts'
@@ -30,7 +30,7 @@ const line = (cells: readonly string[]) => `${cells.map(cell => quoted(safeCell(
  */
 export async function downloadExceptions({ tx, actor, audit }: Context, { id, language }: RequestOf<typeof imports.exceptions>) {
   const { charityId } = actor
-  const found = await importOf(tx, charityId, id)
+  const found = await findReadableImport(tx, actor, id)
   const { rows } = await sql<UnrecordedRow>`
     select row_no, id, fields, rest_sealed, problems, same_as, sums_from, archived_donor, number_donor, number_row, held from import_row
      where charity_id = ${charityId} and import_id = ${id}::uuid and state in ('wrong', 'doubtful', 'skipped', 'held') order by row_no`.execute(

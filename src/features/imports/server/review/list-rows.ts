@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { maskIdNumber, idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import type { imports } from '#features/imports/contract.ts'
 import type { GridRow } from '#features/imports/rows.ts'
-import { importOf } from '../read-import.ts'
+import { findReadableImport } from '../read-import.ts'
 import { type DetailsOnFile, shownDetails } from './details-on-file.ts'
 import { isRevealedTo, shownTexts } from './shown-texts.ts'
 import { nameOfRow } from './mark-known-donors.ts'
@@ -34,7 +34,7 @@ const views = {
 /** A window of the review grid: of all rows, those with errors, or the possible duplicates. */
 export async function listRows({ tx, actor }: Context, { id, only, offset, limit, afterRow }: RequestOf<typeof imports.rows>) {
   const { charityId } = actor
-  await importOf(tx, charityId, id)
+  await findReadableImport(tx, actor, id)
   const condition = sql`r.charity_id = ${charityId} and r.import_id = ${id}::uuid and ${views[only]}`
   const from = afterRow === null ? offset : await placeOfNext(tx, { charityId, importId: id }, condition, afterRow)
   const [items, total] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { ImportKey } from './write-rows.ts'
 import '../tables.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
-import { isNotVoided } from '#features/gifts/server/public.ts'
+import { fundsOf, isNotVoided } from '#features/gifts/server/public.ts'
 
 /** Two gifts of one donor and amount may be duplicates when they are at most this many days apart and one has no reference. */
 const nearbyDays = 3
@@ -145,13 +145,19 @@ const sumsOfRows = ({ charityId, importId }: ImportKey) => sql`
 const archivedDonors = (charityId: number) => sql`
   select r.row_no, o.id from candidates r join ${donorsOf(charityId)} o on o.nric_index = r.nric_index and not o.is_active`
 
-/** Counts the rows of an import by state, and stores the counts in the import. */
+/**
+ * Counts the rows of an import by state, and stores the counts in the import, with the modules of its rows: null while a row that may be a
+ * gift names no fund, so that its module is unknown.
+ */
 export async function countRows(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {
   await sql`
-    update donation_import i set rows_total = c.total, rows_ready = c.ready, rows_wrong = c.wrong, rows_doubtful = c.doubtful, rows_skipped = c.skipped, rows_held = c.held, rows_recorded = c.recorded
+    update donation_import i set rows_total = c.total, rows_ready = c.ready, rows_wrong = c.wrong, rows_doubtful = c.doubtful, rows_skipped = c.skipped, rows_held = c.held, rows_recorded = c.recorded, row_modules = case when c.unclear = 0 then m.modules end
       from (select count(*)::int as total, (count(*) filter (where state = 'ready'))::int as ready, (count(*) filter (where state = 'wrong'))::int as wrong,
                    (count(*) filter (where state = 'doubtful'))::int as doubtful, (count(*) filter (where state = 'skipped'))::int as skipped, (count(*) filter (where state = 'held'))::int as held,
-                   (count(*) filter (where state = 'recorded'))::int as recorded
+                   (count(*) filter (where state = 'recorded'))::int as recorded,
+                   (count(*) filter (where fund_id is null and held is distinct from 'total' and held is distinct from 'balance'))::int as unclear
               from import_row where charity_id = ${charityId} and import_id = ${importId}::uuid) c
+           cross join (select jsonb_agg(distinct f.app_preference_id) as modules from ${fundsOf(charityId)} f
+                        where f.id in (select fund_id from import_row where charity_id = ${charityId} and import_id = ${importId}::uuid)) m
      where i.charity_id = ${charityId} and i.id = ${importId}::uuid`.execute(tx)
 }

@@ -7,7 +7,7 @@ import type { FieldId } from '#features/imports/fields.ts'
 import { applyFix, type FixSetting } from '../check/fixes.ts'
 import { type FixId, namedFix } from '#features/imports/row-rules.ts'
 import type { FixedCell } from '#features/imports/rows.ts'
-import { importOf } from '../read-import.ts'
+import { findReadableImport } from '../read-import.ts'
 import { readRowSetting } from './setting.ts'
 import { isMasked, isRevealedTo } from './shown-texts.ts'
 import { openSealedCells } from './write-rows.ts'
@@ -29,7 +29,7 @@ export const fixedCells = ({ fields, problems }: FixableRow, nirc: string | unde
  */
 export async function previewFix({ tx, actor, now }: Context, { id, fix, offset, limit }: RequestOf<typeof imports.previewFix>) {
   const { charityId } = actor
-  const found = await importOf(tx, charityId, id)
+  const found = await findReadableImport(tx, actor, id)
   const { setting } = await readRowSetting(tx, charityId, now(), found.settings)
   const condition = sql`r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'wrong' and r.problems @> ${JSON.stringify([{ fix: namedFix(fix) }])}::jsonb`
   const { rows } = await sql<FixableRow & RowOf<'importRow', 'rowNo' | 'id' | 'restSealed'>>`

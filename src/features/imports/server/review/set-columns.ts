@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { RawBuilder } from 'kysely'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
-import { type PreparationContext, type Context, withPreparation } from '#platform/server/context.ts'
+import { type Actor, type PreparationContext, type Context, withPreparation } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readSealed, SealedFileError } from '#platform/server/files/encrypted-file-store.ts'
 import { type Column, missingFields, originalColumns } from '#features/imports/columns.ts'
@@ -11,8 +12,9 @@ import { imports } from '#features/imports/contract.ts'
 import { askedWhenBlank, type ChoiceField, normalizeWord } from '#features/imports/fields.ts'
 import { importSteps, type ImportState } from '#features/imports/rules.ts'
 import { readJobName, recheckJobName } from '../job-names.ts'
+import { reachOf, settingsFor } from './allowed-modules.ts'
 import { headingMappings, rememberColumns, findRememberedColumns, rememberSheet, rememberValues } from './word-mappings.ts'
-import { asJson, importOf, readImport, type StoredImport } from '../read-import.ts'
+import { asJson, findReadableImport, readImport, type StoredImport } from '../read-import.ts'
 import type { FileKind, FileOutline } from '../read/read-table.ts'
 import { recheckSome, finishRecheck } from './recheck.ts'
 import { readRowSetting, usualDayOrder } from './setting.ts'
@@ -25,6 +27,13 @@ import '../tables.ts'
 /** The most rows that are checked again within the call. A job checks more rows. */
 const atOnce = 5000
 const mayBe = (row: StoredImport, step: keyof typeof importSteps) => (importSteps[step] as readonly string[]).includes(row.state)
+
+/** Finds an import for reading its whole file, which may name funds of other modules than its rows. */
+async function findFileToRead(tx: Tx, actor: Pick<Actor, 'can' | 'charityId'>, id: string, lock = false): Promise<StoredImport> {
+  const found = await findReadableImport(tx, actor, id, lock)
+  if (!reachOf(actor, found).mayReadFile) throw refuse('FORBIDDEN')
+  return found
+}
 
 async function lookAgain(kind: FileKind, bytes: Buffer, way: ReadAgainInput, subject: string): Promise<FileOutline | null> {
   try {
@@ -39,22 +48,19 @@ type ReadAgainInput = RequestOf<typeof imports.readAgain>
 /** Reads the head of the stored file with other settings and detects its columns again. */
 export const readAgain = withPreparation(
   imports.readAgain,
-  async (
-    input: ReadAgainInput,
-    { actor, charityId, files, look }: PreparationContext,
-  ): Promise<ReadAgainInput & { sniffed: FileOutline | null }> => {
-    const { fileKey, fileKind } = await look(tx => importOf(tx, charityId, input.id))
+  async (input: ReadAgainInput, { actor, files, look }: PreparationContext): Promise<ReadAgainInput & { sniffed: FileOutline | null }> => {
+    const { fileKey, fileKind } = await look(tx => findFileToRead(tx, actor, input.id))
     const file = fileKey && (await readSealed(files, fileKey))
     if (!file) throw refuse(imports.readAgain, 'FILE_GONE')
     const bytes = await buffer(file).catch((error: unknown) => {
       throw error instanceof SealedFileError ? refuse(imports.readAgain, 'FILE_GONE') : error // an earlier version stored it without a seal
     })
-    return { ...input, sniffed: await lookAgain(fileKind, bytes, input, `${charityId}|${actor.userId}`) }
+    return { ...input, sniffed: await lookAgain(fileKind, bytes, input, `${actor.charityId}|${actor.userId}`) }
   },
   async (context, { id, version, sniffed }) => {
     const { tx, actor, audit } = context
     if (!sniffed) throw refuse(imports.readAgain, 'UNREADABLE')
-    const row = await importOf(tx, actor.charityId, id, true)
+    const row = await findFileToRead(tx, actor, id, true)
     if (!mayBe(row, 'readAgain') || row.rowsRecorded > 0) throw refuse(imports.readAgain, 'NOT_NOW')
     if (row.version !== version) throw refuse('CHANGED_SINCE')
     const memory = await headingMappings(tx, actor, sniffed.columns)
@@ -62,6 +68,7 @@ export const readAgain = withPreparation(
     const dayOrder = (mapping.donatedOn === undefined ? undefined : sniffed.columns[mapping.donatedOn]?.days?.order) ?? usualDayOrder
     await change(context, row, {
       state: 'columns',
+      rowModules: null,
       reading: asJson({ ...sniffed.reading, sheets: sniffed.sheets }),
       ...storedColumns(actor.charityId, id, sniffed.columns),
       settings: asJson({ ...row.settings, mapping, dayOrder, kept: findRememberedColumns(sniffed.columns, memory) }),
@@ -77,7 +84,7 @@ export async function checkImport(
   { id, version, mapping, dayOrder, defaults, kept, isConfirmed }: RequestOf<typeof imports.check>,
 ) {
   const { tx, actor, audit, enqueue } = context
-  const row = await importOf(tx, actor.charityId, id, true)
+  const row = await findFileToRead(tx, actor, id, true)
   if (!mayBe(row, 'check') || row.rowsRecorded > 0) throw refuse(imports.check, 'NOT_NOW')
   if (row.version !== version) throw refuse('CHANGED_SINCE')
   if (!row.fileKey) throw refuse(imports.check, 'FILE_GONE')
@@ -103,7 +110,7 @@ export async function checkImport(
     doubtfulDays: [],
     amountHeading: own.mapping.amount === undefined ? '' : (own.columns[own.mapping.amount]?.name ?? ''),
   })
-  await change(context, row, { state: 'reading', columns: asJson(own.columns), settings, rowsTotal: 0 })
+  await change(context, row, { state: 'reading', columns: asJson(own.columns), settings, rowsTotal: 0, rowModules: null })
   if (isConfirmed) {
     await rememberColumns(context, own.columns, own.mapping, kept)
     await rememberSheet(context, row.reading)
@@ -132,13 +139,13 @@ const keptColumns = ({ columns, mapping }: ReturnType<typeof originalColumns>, k
 export async function setValues(context: Context, { id, version, values }: RequestOf<typeof imports.setValues>) {
   const { tx, actor, now, audit, enqueue } = context
   const { charityId } = actor
-  const row = await importOf(tx, charityId, id, true)
+  const row = await findReadableImport(tx, actor, id, true)
   if (!mayBe(row, 'change')) throw refuse(imports.setValues, 'NOT_NOW')
   if (row.version !== version) throw refuse('CHANGED_SINCE')
   const meanings: Record<string, Record<string, string | null>> = structuredClone(row.settings.values) as never
   for (const { field, word, choice } of values) (meanings[field] ??= {})[normalizeWord(word)] = choice
   const settings = { ...row.settings, values: meanings }
-  const { choices, setting } = await readRowSetting(tx, charityId, now(), settings)
+  const { choices, setting } = await readRowSetting(tx, charityId, now(), settingsFor(actor, settings))
   const mayBeEmpty = (field: ChoiceField) => !askedWhenBlank.includes(field)
   if (values.some(({ field, choice }) => (choice === null ? !mayBeEmpty(field) : !choices[field].some(one => one.id === choice))))
     throw refuse('INVALID', [{ field: 'values', code: 'CHOOSE_OFFERED_VALUE' }])
@@ -166,6 +173,7 @@ type Change = {
   samplesSealed?: string
   settings?: RawBuilder<Settings>
   rowsTotal?: number
+  rowModules?: null
 }
 async function change({ tx, actor }: Context, { id, version }: StoredImport, set: Change): Promise<void> {
   await tx

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { preferenceIds } from '#kit/giving/ids.ts'
+import { newFund } from '#testing/factories/giving.ts'
+import { csvFile, newUploadDesk, officerUploadRights, uploadAndCheck, uploadAndRecord } from '#testing/factories/imports.ts'
+
+const head = 'Date,Amount,Fund,Payment method,Name'
+const zakat = [head, '25/02/2026,250.00,Zakat Harta,Cash,Aminah']
+const gifts = [head, '25/02/2026,10.00,Building fund,Cash,Bakar', '25/02/2026,ten,Building fund,Cash,Chong']
+const islamicRights = ['islamic-giving:add', 'islamic-giving:view']
+
+/** A desk that uploads donations and zakat, and a clerk who uploads donations only. */
+async function newDesks() {
+  const desk = await newUploadDesk([...officerUploadRights, ...islamicRights])
+  await newFund(desk, { name: 'Zakat Harta', item_id: 1, app_preference_id: preferenceIds.islamicGiving, kind: 4 })
+  return { desk, clerk: desk.officer(officerUploadRights).api }
+}
+
+describe('an import with gifts of a module that a user may not add to', () => {
+  test('does not exist for that user, before and after its rows are read, while a file of donations does', async () => {
+    const { desk, clerk } = await newDesks()
+    const unread = await desk.api.imports.upload({ files: [csvFile([head, '26/02/2026,5.00,Building fund,Cash,Devi'])] })
+    const { id, version, mapping, dayOrder } = await uploadAndCheck(desk, zakat)
+    const own = await uploadAndCheck(desk, gifts)
+    expect((await clerk.imports.list({})).items).toMatchObject([{ id: own.id }])
+    expect((await desk.api.imports.list({})).totalCount).toBe(3)
+    const calls: Record<string, () => Promise<unknown>> = {
+      'find unread': () => clerk.imports.find({ id: unread.id }),
+      find: () => clerk.imports.find({ id }),
+      rows: () => clerk.imports.rows({ id }),
+      dryRun: () => clerk.imports.dryRun({ id }),
+      previewFix: () => clerk.imports.previewFix({ id, fix: 'amount' }),
+      exceptions: () => clerk.imports.exceptions({ id }),
+      readAgain: () => clerk.imports.readAgain({ id, version, encoding: null, delimiter: null, headerRow: null }),
+      check: () => clerk.imports.check({ id, version, mapping, dayOrder }),
+      change: () => clerk.imports.change({ id, change: { kind: 'decide', decision: 'skip', rowNos: null } }),
+      setValues: () => clerk.imports.setValues({ id, version, values: [{ field: 'fund', word: 'Zakat', choice: desk.fundId }] }),
+      commit: () => clerk.imports.commit({ id, version }),
+      move: () => clerk.imports.move({ id, step: 'cancel' }),
+      continue: () => clerk.imports.upload({ files: [csvFile([`${head},Import row`, `${zakat[1]},${id}#2`])] }),
+    }
+    for (const [name, call] of Object.entries(calls)) await expect(call(), name).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('a file of donations of somebody who adds to more modules is corrected by that user, not read again or moved to another module', async () => {
+    const { desk, clerk } = await newDesks()
+    const { id } = await uploadAndCheck(desk, gifts)
+    const { version, mapping, dayOrder, actions, choices } = await clerk.imports.find({ id })
+    expect(actions).toEqual(['change', 'commit', 'cancel', 'exceptions'])
+    expect(choices.fund.map(({ name }) => name)).toEqual(['Building fund'])
+    await expect(clerk.imports.check({ id, version, mapping, dayOrder })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const cells = [
+      { rowNo: 3, field: 'amount', text: '10.00' },
+      { rowNo: 3, field: 'fund', text: 'Zakat Harta' },
+    ] as const
+    const { rows } = await clerk.imports.change({ id, change: { kind: 'edit', cells: [cells[0]] } })
+    expect(rows).toMatchObject([{ rowNo: 3, state: 'ready' }])
+    await expect(clerk.imports.change({ id, change: { kind: 'edit', cells: [cells[1]] } })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await clerk.imports.find({ id })).toMatchObject({ counts: { ready: 2, wrong: 0 } })
+  })
+
+  test('is not undone by that user, nor by one who may add its gifts and not see them', async () => {
+    const { desk, clerk } = await newDesks()
+    const { id, version } = await uploadAndRecord(desk, zakat)
+    const undo = { id, version, reason: 'The wrong file' }
+    await expect(clerk.imports.undo(undo)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const { api } = desk.officer([...officerUploadRights, 'islamic-giving:add'])
+    expect((await api.imports.find({ id })).actions).not.toContain('undo')
+    await expect(api.imports.undo(undo)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect((await desk.api.imports.find({ id })).actions).toContain('undo')
+    await desk.api.imports.undo(undo)
+    await desk.runJobs()
+    expect((await desk.rowsOf('donation')).map(({ status }) => status)).toEqual(['Voided'])
+  })
+})
