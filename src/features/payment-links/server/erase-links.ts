@@ -5,18 +5,24 @@ import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import type { PersonEraser } from '#platform/server/personal-data/person-eraser.ts'
 import './tables.ts'
 
-/** Ends the open links of an erased person. Amounts and dates stay; a payment that is on its way is waited for. */
+/** Whether a payment of the link `l` is on its way. */
+const isBeingCharged = sql`exists (
+  select from payment_link_charge c where c.charity_id = l.charity_id and c.link_id = l.id and c.state = 'intended')`
+
+/** Ends the open links of an erased person. Amounts and dates stay; a payment that is on its way is waited for, and keeps its link. */
 export const paymentLinkEraser: PersonEraser = {
   async findOpen({ tx }, { charityId, donorIds }) {
     const { rows } = await sql`
-      select from payment_link l join payment_link_charge c on c.charity_id = l.charity_id and c.link_id = l.id
-       where l.charity_id = ${charityId} and l.donor_id = any(${[...donorIds]}::uuid[]) and c.state = 'intended' limit 1`.execute(tx)
+      select from payment_link l
+       where l.charity_id = ${charityId} and l.donor_id = any(${[...donorIds]}::uuid[]) and ${isBeingCharged} limit 1`.execute(tx)
     return rows.length ? ['PAYMENT_STILL_PENDING'] : []
   },
   async erase({ tx, now }, { charityId, donorIds }) {
     await sql`
-      update payment_link set state = 'revoked', ended_at = ${now()}, gift_lines = null
-       where charity_id = ${charityId} and donor_id = any(${[...donorIds]}::uuid[]) and state = 'open'`.execute(tx)
+      update payment_link l set state = 'revoked', ended_at = ${now()}, gift_lines = null
+       where l.charity_id = ${charityId} and l.donor_id = any(${[...donorIds]}::uuid[]) and l.state = 'open' and not ${isBeingCharged}`.execute(
+      tx,
+    )
   },
 }
 
@@ -31,9 +37,7 @@ async function forgetLines({ db, now, signal }: JobContext): Promise<void> {
       sql`
         update payment_link l set gift_lines = null
          where l.charity_id = ${charityId} and l.state = 'open' and l.gift_lines is not null and l.expires_at < ${expiredBefore}
-           and not exists (select from payment_link_charge c where c.charity_id = l.charity_id and c.link_id = l.id and c.state = 'intended')`.execute(
-        tx,
-      ),
+           and not ${isBeingCharged}`.execute(tx),
     ),
   )
 }

@@ -4,6 +4,7 @@ import { charityOfLinkCode, newId, newLinkCode } from '#kit/security/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
+import { lockDonor } from '#features/donors/server/public.ts'
 import { doLinesHold } from '#features/islamic-giving/server/public.ts'
 import type { Tables, Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -70,9 +71,16 @@ export async function findLinkByCode(tx: Tx, charityId: number, code: string): P
   return link
 }
 
-/** Locks a link, so that its charges and its end are decided one after another. */
-export const lockLink = (tx: Tx, charityId: number, id: string): Promise<PaymentLink | undefined> =>
-  selectLink(tx, charityId).where('id', '=', id).forUpdate().executeTakeFirst()
+/**
+ * Locks the donor of a link and then the link, in the order of an erasure, so that its charges, its end and the erasure are decided one
+ * after another. `isErased`: the donor's data was erased.
+ */
+export async function lockLink(tx: Tx, charityId: number, id: string): Promise<(PaymentLink & { isErased: boolean }) | undefined> {
+  const seen = await selectLink(tx, charityId).where('id', '=', id).executeTakeFirst()
+  const donor = seen && (await lockDonor(tx, charityId, seen.donorId))
+  const link = await selectLink(tx, charityId).where('id', '=', id).forUpdate().executeTakeFirst()
+  return link && { ...link, isErased: donor === undefined }
+}
 
 /** The attempts to charge a card for a link. */
 export const chargesOf = (tx: Tx, charityId: number, linkId: string) =>

@@ -101,6 +101,7 @@ async function intendCharge(
 ): Promise<{ isNew: boolean; charge: Charge }> {
   const locked = await lockLink(tx, charityId, id)
   if (!locked) throw refuse('NOT_FOUND')
+  if (locked.isErased) throw refuse(paymentLinks.pay, 'PAYMENT_LINK_ENDED')
   await openLink(tx, locked, now)
   const charges = await chargesOf(tx, charityId, id)
   const unresolved = charges.find(({ state }) => state === 'intended')

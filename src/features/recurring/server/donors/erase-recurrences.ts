@@ -4,7 +4,9 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 import type { PersonEraser } from '#platform/server/personal-data/person-eraser.ts'
 import '../tables.ts'
 
-/** Deletes the remarks on ended recurring gifts, and keeps their dates and sums. */
+/**
+ * Deletes the remarks on ended recurring gifts, and keeps their dates and sums. A day of Ramadan that moves begins none of them again.
+ */
 export const recurrenceEraser: PersonEraser = {
   async findOpen({ tx }, { charityId, donorIds }) {
     const { rows } = await sql`
@@ -17,7 +19,7 @@ export const recurrenceEraser: PersonEraser = {
   },
   async erase({ tx, now }, { charityId, donorIds }) {
     const { rows } = await sql<RowOf<'recurrence', 'id'>>`
-      update recurrence set remarks = null, version = version + 1, updated_at = ${now()}
+      update recurrence set remarks = null, ends_with_ramadan = false, version = version + 1, updated_at = ${now()}
        where charity_id = ${charityId} and donor_id = any(${[...donorIds]}::uuid[]) returning id`.execute(tx)
     await clearMailsAbout(
       tx,
