@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { newDonor, newFund, newGift, newReceipt, newTaxRegistration } from '#testing/factories/giving.ts'
 import { createLink } from '#features/card-vault/server/public.ts'
 import { anonymous, db, newCharity, now } from '#testing/factories/new-charity.ts'
-import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
+import { cardProvider, installCardProvider, jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { mergeTwins, newTwins, choicesWith } from '#testing/factories/twin-donors.ts'
+import { tidyMerges } from './scan-duplicates.ts'
 
 const rights = {
   can: ['button:erase-donor-data', 'donors:view', 'donors:edit', 'donations:view', 'islamic-giving:view', 'button:show-personal-data'],
@@ -159,6 +160,22 @@ describe('cards and recurring gifts of merged donors', () => {
     expect((await charity.recurrence(onSame))['card_id']).toBe(same)
     expect(new Set((await api.cards.list({ donorId: mergedId })).map(({ id }) => id))).toEqual(new Set([same, other]))
   })
+
+  test('a card that staff remove after a merge goes with the copy that stayed behind, here and at the provider, and stays away', async () => {
+    const charity = await newGivingCharity({ can })
+    const { api, charityId, donorId: keptId, card, rowsOf } = charity
+    const mergedId = await newDonor(charity, { name: 'Siti Aminah' })
+    const [kept, copy, other] = [await card('visa'), await card('visa', mergedId), await card('mastercard', mergedId)]
+    let deleted = 0
+    installCardProvider({ ...cardProvider, deleteCard: async () => void (deleted += 1) })
+    await mergeTwins(charity, { keptId, mergedId })
+    await api.cards.remove({ cardId: kept })
+    await tidyMerges(jobContext(), charityId)
+    await charity.runJobs()
+    expect((await api.cards.list({ donorId: keptId })).map(({ id }) => id)).toEqual([other])
+    const removed = (await rowsOf('stored_card')).filter(row => row['removed_at'] !== null).map(({ id }) => id)
+    expect([removed.toSorted(), deleted]).toEqual([[kept, copy].toSorted(), 2])
+  })
 })
 
 test('a link to a card that was mailed to one of two donors no longer works after a merge or its undo', async () => {
@@ -177,20 +194,33 @@ test('a link to a card that was mailed to one of two donors no longer works afte
     expect(await anonymous.cards.findByCode({ verificationCode: code! })).toMatchObject({ isLinkExpired: true, card: null })
 })
 
-test('a gift that was written for the merged record while it was merged is brought to the kept one', async () => {
-  const { api, keptId, mergedId, runJobs: _, ...charity } = await desk()
-  const { tidyMerges } = await import('./scan-duplicates.ts')
-  const { jobContext } = await import('#testing/factories/new-recurrence.ts')
-  const { mergeId } = await mergeTwins({ api }, { keptId, mergedId })
-  const lateGift = await newGift({ ...charity, api, runJobs: _ }, { donor_id: mergedId })
-  await tidyMerges(jobContext(), charity.charityId)
-  const giftsOf = async (id: string) => (await api.donations.list({ donorId: id })).items.map(gift => gift.id)
-  expect(await giftsOf(keptId)).toContain(lateGift.id)
-  await api.donorMerges.undo({ mergeId })
-  expect(await giftsOf(mergedId)).toContain(lateGift.id)
-})
-
 describe('the tax registrations of merged donors', () => {
+  test('the marked gifts of both that waited for the number are registered, and stay so after an undo', async () => {
+    const charity = await newCharity({ ...rights, isIpc: true })
+    const { api, rowsOf } = charity
+    const [keptId, mergedId] = [await newDonor(charity, { name: 'Siti Hajar' }), await newDonor(charity, { name: 'Siti Hajar' })]
+    const fields = { fund_id: await newFund(charity, { is_tax_deductible: true }), is_ipc_registration_for_iras: true }
+    const gifts = [await newGift(charity, { ...fields, donor_id: keptId }), await newGift(charity, { ...fields, donor_id: mergedId })]
+    const idNumber = { nirc: number, idType: 'nric', language: 'en' } as const
+    await charity.sql('update donation set is_ipc_registration_for_iras = false where charity_id = $1 and id = $2', [
+      charity.charityId,
+      gifts[1]!.id,
+    ])
+    await api.donorProfiles.edit({ donorId: mergedId, version: 1, donorName: 'Siti Hajar', ...idNumber })
+    await charity.sql('update donation set is_ipc_registration_for_iras = true where charity_id = $1 and id = $2', [
+      charity.charityId,
+      gifts[1]!.id,
+    ])
+    const { mergeId } = await mergeTwins(charity, { keptId, mergedId }, { idNumber: 'merged' })
+    const registered = async () => (await rowsOf('tax_registration')).map(row => [row['donation_id'], row['state']]).toSorted()
+    const both = await registered()
+    expect(both.map(([id]) => id)).toEqual(gifts.map(({ id }) => id).toSorted())
+    const merged = (await rowsOf('audit_event')).find(({ call, subject_id: id }) => String(call).endsWith('mergeDonors') && id === keptId)
+    expect(merged).toMatchObject({ detail: { registeredForTax: 2 } })
+    await api.donorMerges.undo({ mergeId })
+    expect(await registered()).toEqual(both)
+  })
+
   const registrations = (charity: Awaited<ReturnType<typeof desk>>) => charity.rowsOf('tax_registration')
   async function registeredDesk() {
     const charity = await desk()

@@ -2,6 +2,8 @@ import { maskWords } from '#kit/identity/masks.ts'
 import { newId } from '#kit/security/ids.ts'
 import { consentChannels } from '#features/donors/consent.ts'
 import { type DonorFields, donorRows, joinDonors, joinFields, lockTwoDonors, readDonorFields } from '#features/donors/server/public.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import { registerOpenGifts } from '#features/gifts/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
@@ -13,7 +15,8 @@ import './tables.ts'
 
 /**
  * Merges a donor into another, in one transaction: the chosen values, the stricter consent, and all rows that belong to the donor, which
- * their owners move. The merged record stays as an archived alias. Refuses with CHANGED_SINCE when either changed after it was compared.
+ * their owners move. Gifts that are marked for tax and waited for a number are registered by that of the kept record. The merged record
+ * stays as an archived alias. Refuses with CHANGED_SINCE when either changed after it was compared.
  */
 export async function mergeDonors(
   context: Context,
@@ -54,21 +57,29 @@ export async function mergeDonors(
     'donorMergeRow',
     aliases.map(rowId => ({ charityId, mergeId, kind: 'donors', rowId, was: null })),
   )
-  audit({ subject: { kind: 'donor', id: keptId }, changes: changesOf(kept.fields, after), detail: { merged: mergedId, moved } })
+  const registeredForTax = after.idNumber ? await registerOpenGifts(context, await charityOf(tx, charityId), keptId) : 0
+  audit({
+    subject: { kind: 'donor', id: keptId },
+    changes: changesOf(kept.fields, after),
+    detail: { merged: mergedId, moved, ...(registeredForTax > 0 && { registeredForTax }) },
+  })
   const changesOfMerged = changesOf(merged.fields, { ...left, consent: after.consent })
   audit({ subject: { kind: 'donor', id: mergedId }, changes: changesOfMerged, detail: { mergedInto: keptId } })
   return { mergeId, donorId: keptId }
 }
 
-/** Moves the rows of a donor, kind by kind, and notes which, so that an undo finds them. Returns how many of each kind. */
+/**
+ * Moves the rows of a donor, kind by kind, and notes which, so that an undo finds them. Returns how many of each kind. `mergedAt` is given
+ * after the merge, for what was written since.
+ */
 export async function moveRows(
   { tx, now, actor: { charityId } }: Pick<Context, 'tx' | 'now'> & { actor: { charityId: number } },
   mergeId: string,
-  { from, to }: { from: string; to: string },
+  move: { from: string; to: string; mergedAt?: string },
 ): Promise<Record<string, number>> {
   const moved: Record<string, number> = {}
-  for (const { kind, move } of donorRows()) {
-    const rows = await move({ tx, now }, { charityId, from, to })
+  for (const { kind, move: moveRowsOf } of donorRows()) {
+    const rows = await moveRowsOf({ tx, now }, { charityId, ...move })
     moved[kind] = rows.length
     await insertRows(
       tx,

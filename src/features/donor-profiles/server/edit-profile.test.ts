@@ -61,6 +61,12 @@ describe('editing a donor', () => {
     await edit({ ...charity, read }, { nirc: 'T1234567J', idType: 'nric' })
     expect(await registrations()).toEqual([{ donation_id: marked.id, nric_tail: '567J' }])
     expect((await charity.rowsOf('audit_event')).at(-1)).toMatchObject({ subject_id: donorId, detail: { registeredForTax: 1 } })
+    await sql(`update donation set status = 'Accepted', request_status = null where charity_id = $1 and status = 'Void Requested'`, [
+      charityId,
+    ])
+    const masked = charity.officer(editor).api
+    await edit({ ...charity, api: masked, read: () => masked.donorProfiles.findToEdit({ donorId }) }, {})
+    expect(await registrations()).toHaveLength(2)
   })
 
   test('keeps what its editor sees masked, unless it is typed again', async () => {

@@ -1,5 +1,5 @@
 import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
-import { isMasked, maskEmail, maskPhone } from '#kit/identity/masks.ts'
+import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { personalDataRight } from '#features/donors/rules.ts'
 import { consentChannels, ConsentTopic } from '#features/donors/consent.ts'
@@ -44,12 +44,12 @@ export async function findDonorToEdit(context: Context, { donorId }: { donorId: 
 const eachOf = <Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value) =>
   Object.fromEntries(keys.map(key => [key, valueOf(key)])) as Record<Key, Value>
 
-/** Saves an edited donor. With a new identity number, gifts that are marked for tax and waited for one are registered. */
+/** Saves an edited donor. With an identity number, new or on file, gifts that are marked for tax and waited for one are registered. */
 export async function editDonorProfile(context: Context, edited: RequestOf<typeof donorProfiles.edit>): Promise<{ donorId: string }> {
   const charity = await charityOf(context.tx, context.actor.charityId)
   const { donorId, nirc } = edited
   await editDonor(context, charity, edited)
-  const registered = nirc && !isMasked(nirc) ? await registerOpenGifts(context, charity, donorId) : 0
+  const registered = nirc ? await registerOpenGifts(context, charity, donorId) : 0
   if (registered > 0) context.audit({ subject: { kind: 'donor', id: donorId }, detail: { registeredForTax: registered } })
   return { donorId }
 }

@@ -9,6 +9,8 @@ type Kind = (typeof kinds)[number]
 export type MovedRow = { id: string; was: string | null }
 /** Rows that go from one donor of a charity to another. */
 type Move = { charityId: number; from: string; to: string }
+/** `mergedAt`: these donors were merged then, and only what was written since is moved. */
+type MoveAfter = Move & { mergedAt?: string }
 type Work = Pick<Context, 'tx' | 'now'>
 
 /** The rows that a feature keeps of donors. Their owner moves them, since only it writes its tables. */
@@ -18,8 +20,8 @@ export type DonorRows = {
   table: string
   /** Whether rows of a donor, or these of them, are in use so that they must not change hands now. */
   isHeld?: (tx: Tx, charityId: number, donorId: string, ids: readonly string[] | null) => Promise<boolean>
-  /** Moves all rows of a donor and returns which. */
-  move: (work: Work, move: Move) => Promise<MovedRow[]>
+  /** Moves all rows of a donor and returns which. A row that a merge left behind stays there. */
+  move: (work: Work, move: MoveAfter) => Promise<MovedRow[]>
   /** Moves these rows back, those that went on to another donor or cannot go alone excepted. Returns how many stayed. */
   moveBack: (work: Work & Pick<Context, 'audit'>, move: Move, rows: readonly MovedRow[]) => Promise<number>
 }

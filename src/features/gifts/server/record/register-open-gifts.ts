@@ -17,7 +17,7 @@ const atOnce = 1000
  * Those that are being voided or refunded wait. The donor is locked by the caller. Returns how many were registered.
  */
 export async function registerOpenGifts(
-  work: Pick<Context, 'tx' | 'now' | 'actor'>,
+  work: Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string | null } },
   charity: Pick<Charity, 'charityId' | 'country' | 'isIpc'>,
   donorId: string,
 ): Promise<number> {
