@@ -23,7 +23,7 @@ const endLinksTo = (tx: Tx, { charityId, donorId, cardIds, at }: { charityId: nu
 export const cardsOfDonors: DonorRows = {
   kind: 'cards',
   table: 'stored_card',
-  async move({ tx, now }, { charityId, from, to }) {
+  async move({ tx, now }, { charityId, from, to, mergedAt = null }) {
     const { rows } = await sql<MovedRow>`
       update stored_card k
          set donor_id = ${to}, version = k.version + 1, updated_at = ${now()},
@@ -31,6 +31,7 @@ export const cardsOfDonors: DonorRows = {
                select from stored_card d where d.charity_id = ${charityId} and d.donor_id = ${to} and d.is_default_card and d.removed_at is null)
         from stored_card b
        where k.charity_id = ${charityId} and k.donor_id = ${from} and b.charity_id = k.charity_id and b.id = k.id
+         and (${mergedAt}::timestamptz is null or k.created_at > ${mergedAt}::timestamptz)
          and (k.removed_at is not null or not exists (
                select from stored_card s where s.charity_id = ${charityId} and s.donor_id = ${to} and s.removed_at is null and s.fingerprint_index = k.fingerprint_index))
        returning k.id, case when b.is_default_card then ${wasDefault} end as was`.execute(tx)

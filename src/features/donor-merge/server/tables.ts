@@ -14,6 +14,7 @@ declare module '#platform/server/database/database.ts' {
       mergedBy: string | null
       undoneAt: SqlMoment | null
       undoneBy: string | null
+      isLeftToTidy: Generated<boolean>
     }
     donorMergeRow: {
       charityId: number
