@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { preferenceIds } from '#kit/giving/ids.ts'
+import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { csvFile, newUploadDesk, officerUploadRights, uploadAndCheck, uploadAndRecord } from '#testing/factories/imports.ts'
 
@@ -11,12 +11,12 @@ const islamicRights = ['islamic-giving:add', 'islamic-giving:view']
 /** A desk that uploads donations and zakat, and a clerk who uploads donations only. */
 async function newDesks() {
   const desk = await newUploadDesk([...officerUploadRights, ...islamicRights])
-  await newFund(desk, { name: 'Zakat Harta', item_id: 1, app_preference_id: preferenceIds.islamicGiving, kind: 4 })
+  await newFund(desk, { name: 'Zakat Harta', item_id: itemIds.zakat, app_preference_id: preferenceIds.islamicGiving, kind: 4 })
   return { desk, clerk: desk.officer(officerUploadRights).api }
 }
 
-describe('an import with gifts of a module that a user may not add to', () => {
-  test('does not exist for that user, before and after its rows are read, while a file of donations does', async () => {
+describe('an import of several modules', () => {
+  test('does not exist for users without the right to add to one of them, before and after its rows are read, while a file of donations does', async () => {
     const { desk, clerk } = await newDesks()
     const unread = await desk.api.imports.upload({ files: [csvFile([head, '26/02/2026,5.00,Building fund,Cash,Devi'])] })
     const { id, version, mapping, dayOrder } = await uploadAndCheck(desk, zakat)
@@ -41,7 +41,7 @@ describe('an import with gifts of a module that a user may not add to', () => {
     for (const [name, call] of Object.entries(calls)) await expect(call(), name).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('a file of donations of somebody who adds to more modules is corrected by that user, not read again or moved to another module', async () => {
+  test('lets users correct a file of donations whose uploader adds to more modules, not read it again or move it to another module', async () => {
     const { desk, clerk } = await newDesks()
     const { id } = await uploadAndCheck(desk, gifts)
     const { version, mapping, dayOrder, actions, choices } = await clerk.imports.find({ id })
@@ -58,7 +58,7 @@ describe('an import with gifts of a module that a user may not add to', () => {
     expect(await clerk.imports.find({ id })).toMatchObject({ counts: { ready: 2, wrong: 0 } })
   })
 
-  test('is not undone by that user, nor by one who may add its gifts and not see them', async () => {
+  test('an import of several modules is not undone without the rights to add and to see its gifts', async () => {
     const { desk, clerk } = await newDesks()
     const { id, version } = await uploadAndRecord(desk, zakat)
     const undo = { id, version, reason: 'The wrong file' }
