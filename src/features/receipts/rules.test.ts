@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pagesOf, receiptPathOf, taxReliefOf } from './rules.ts'
+import { itemIds } from '#kit/giving/ids.ts'
+import { Currency } from '#jurisdictions/money.ts'
+import { publicPathsAt } from '#platform/contract/public-paths.ts'
+import { publicPaths } from './public-paths.ts'
+import { pagesOf, receiptPageOf, receiptPathOf, taxReliefOf } from './rules.ts'
 import { receiptNoOf } from '#features/receipt-numbers/rules.ts'
 
 test('a receipt number has at most ten characters, as IRAS takes it', () => {
@@ -45,6 +49,17 @@ test('ringgit charities have receipt pages of their own', () => {
     receiptPathOf(101, 'SGD'),
     receiptPathOf(100, 'MYR'),
   ]).toEqual(['malay_fidyah', 'fidyah', 'malay_mosque', 'masjid', 'donation'])
+})
+
+test('leads to a page that is there for each kind of receipt, also where production lacks the kind’s own', () => {
+  const kinds = Currency.options.flatMap(currency => Object.values(itemIds).map(item => receiptPathOf(item, currency)))
+  for (const base of ['', '/prod/']) {
+    const missing = kinds.filter(kind => !publicPathsAt(publicPaths, base).includes(`/receipt/${receiptPageOf(kind, base)}`))
+    expect(missing).toEqual([])
+  }
+  expect(kinds.map(kind => receiptPageOf(kind, '/'))).toEqual(kinds)
+  const shared = ['malay_harta', 'malay_fidyah', 'fitrah', 'masjid', 'fajrdonation'].map(kind => receiptPageOf(kind, '/prod'))
+  expect(shared).toEqual(['harta', 'fidyah', 'donation', 'donation', 'fajrdonation'])
 })
 
 test('paginates the lines in order within the page limits', () => {

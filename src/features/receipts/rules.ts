@@ -3,6 +3,8 @@ import { identityNumber, type IdType, idTypeLabel, idTypesOf } from '#jurisdicti
 import type { TaxSentence, TaxSentenceCase } from '#jurisdictions/jurisdiction.ts'
 import { jurisdictionOf, jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
 import type { Currency, Money } from '#jurisdictions/money.ts'
+import { isProductionPath } from '#platform/contract/base-path.ts'
+import { publicPaths } from './public-paths.ts'
 
 /**
  * The facts that decide whether a receipt brings tax relief. `isValid`: neither voided, replaced nor fully refunded. `lines`: what was
@@ -33,7 +35,7 @@ const donationPages = new Map<number, string>([
   [itemIds.purchaseAndDonation, 'purchase-and-donation'],
 ])
 
-/** The last segment of the public page of a receipt, by kind of giving; ringgit charities have pages of their own. */
+/** The kind of a receipt as the last segment of its public page, by kind of giving; ringgit charities have pages of their own. */
 export function receiptPathOf(itemId: number, currency: Currency): string {
   const pages = jurisdictionOfCurrency(currency).receiptPages
   if (itemId === itemIds.zakat || itemId === itemIds.zakatAndFitrah) return pages.zakatOnWealth
@@ -42,6 +44,17 @@ export function receiptPathOf(itemId: number, currency: Currency): string {
   if (itemId === itemIds.wakafIlmu || itemId === itemIds.wakafMasyarakat) return pages.wakaf
   if (itemId === itemIds.mosque) return pages.mosque
   return donationPages.get(itemId) ?? 'donation'
+}
+
+const productionPages = new Map([
+  ['malay_harta', 'harta'],
+  ['malay_fidyah', 'fidyah'],
+])
+
+/** The page of a kind of receipt on a site: below the production path some kinds share a page that is there (specification, section 2). */
+export function receiptPageOf(path: string, basePath: string): string {
+  if (!isProductionPath(basePath) || publicPaths.everywhere.includes(`/receipt/${path}`)) return path
+  return productionPages.get(path) ?? 'donation'
 }
 
 /** The facts that decide the tax sentence. `items`: the kinds of its lines. */

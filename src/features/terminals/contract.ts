@@ -251,6 +251,7 @@ export const devices = {
       }),
     )
     .limit('public')
-    .result(z.object({ transactionNumber: z.string(), receiptNo: z.string(), enrolmentLink: z.string() }))
+    // `enrolmentLink` is null in production, which has no page to enrol.
+    .result(z.object({ transactionNumber: z.string(), receiptNo: z.string(), enrolmentLink: z.string().nullable() }))
     .refuses('TAP_DIFFERS', 'TAP_TOO_OLD'),
 }

@@ -47,7 +47,7 @@ export async function simulateTerminal({ heartbeat, tap }: Calls, { deviceKey, t
     if (count % lostEvery === 0) await tap(withAge)
     const power = isCharging ? 'charging' : 'on battery'
     say(
-      `${deviceName}, ${batteryPercentage}% ${power}: ${currency} ${(sent.amount.minor / 100).toFixed(2)}, receipt ${receiptNo}, ${enrolmentLink}`,
+      `${deviceName}, ${batteryPercentage}% ${power}: ${currency} ${(sent.amount.minor / 100).toFixed(2)}, receipt ${receiptNo}${enrolmentLink ? `, ${enrolmentLink}` : ''}`,
     )
     if (isCharging) batteryPercentage = Math.min(100, batteryPercentage + battery.gain)
     else batteryPercentage -= battery.drain

@@ -4,7 +4,7 @@ import { asksIdNumber } from '#jurisdictions/identity-numbers.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
 import { changeGift } from '#features/gifts/server/public.ts'
 import { normalizeEmail } from '#features/donors/rules.ts'
-import { mailReceipt, readReceipt, receiptLink } from '#features/receipts/server/public.ts'
+import { mailReceipt, readReceipt, receiptAddress } from '#features/receipts/server/public.ts'
 import { lockReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -30,7 +30,7 @@ export async function enrolDonor(context: GuestContext, sent: EnrolInput): Promi
   if (gift.state === 'done') {
     if (!(await isSameDonor(context, guest.charityId, gift.donorId, details))) throw refuse(enrolment.enrol, 'HAS_DONOR')
     const receipt = await readReceipt(tx, guest.charityId, guest.txnId)
-    return { receiptPath: receipt && receiptPathOf(receipt) }
+    return { receiptPath: receipt && receiptAddress(context.publicUrl, receipt) }
   }
   return { receiptPath: await bind(context, gift, details) }
 }
@@ -81,7 +81,5 @@ async function sendReceipt(context: GuestContext, { email, language }: Details):
   const receipt = await readReceipt(tx, guest.charityId, guest.txnId)
   if (!receipt) return null
   if (email) await mailReceipt(context, receipt, { charityId: guest.charityId, to: email, language })
-  return receiptPathOf(receipt)
+  return receiptAddress(context.publicUrl, receipt)
 }
-
-const receiptPathOf = (receipt: Parameters<typeof receiptLink>[1]) => receiptLink('', receipt)

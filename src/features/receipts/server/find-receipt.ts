@@ -5,6 +5,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { TransactionContext, PublicContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { receipts } from '../contract.ts'
+import { receiptPageOf } from '../rules.ts'
 import { readReceipt } from './read-receipt.ts'
 import type { FullReceipt } from './receipt-of.ts'
 import { findGiftId } from '#features/gifts/server/public.ts'
@@ -12,7 +13,7 @@ import { findGiftId } from '#features/gifts/server/public.ts'
 /**
  * The receipt for the holder of its link; the first reading counts as handing it over. Malformed and unknown numbers get the same answer.
  */
-export async function findReceipt({ transact, now }: PublicContext, { transactionNo }: RequestOf<typeof receipts.find>) {
+export async function findReceipt({ transact, now, publicUrl }: PublicContext, { transactionNo }: RequestOf<typeof receipts.find>) {
   const charityId = charityOfTxnId(transactionNo)
   const receipt =
     charityId === null
@@ -22,7 +23,7 @@ export async function findReceipt({ transact, now }: PublicContext, { transactio
           return readReceipt(transaction.tx, charityId, transactionNo)
         })
   if (!receipt) throw refuse('NOT_FOUND')
-  return maskReceipt(receipt)
+  return { ...maskReceipt(receipt), path: receiptPageOf(receipt.path, new URL(publicUrl).pathname) }
 }
 
 async function markRead(

@@ -2,7 +2,7 @@ import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockw
 import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
 import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
 import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
-import { receiptPathOf } from '#features/receipts/rules.ts'
+import { receiptPageOf, receiptPathOf } from '#features/receipts/rules.ts'
 import { m } from '#messages/messages.js'
 import type { MoneyStep } from '#platform/web/detail-screen/RelatedMoney.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
@@ -20,6 +20,7 @@ const states = {
 /** Where the money of a gift is: the gift, the recurring one it belongs to, its receipts, its settlement. */
 export function lifecycleSteps(gift: GiftDetails): MoneyStep[] {
   const { amount, recurrenceId, settledAt, settlementRef } = gift
+  const basePath = new URL(document.baseURI).pathname
   const struck = isReversed(gift.status) ? { struck: endedWords(gift.status) } : {}
   return [
     {
@@ -45,7 +46,7 @@ export function lifecycleSteps(gift: GiftDetails): MoneyStep[] {
       name: `${m.gift_screens_receipt()} ${receipt.receiptNo}`,
       // Its public page shows the valid receipt; those before it have none of their own.
       ...(receipt.receiptNo === gift.receiptNo && {
-        to: `/receipt/${receiptPathOf(gift.itemId, amount.currency)}?${gift.txnId}`,
+        to: `/receipt/${receiptPageOf(receiptPathOf(gift.itemId, amount.currency), basePath)}?${gift.txnId}`,
         outside: true,
       }),
       state: receiptState(receipt),

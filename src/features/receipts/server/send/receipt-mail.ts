@@ -6,11 +6,16 @@ import { countSent } from '#features/receipt-numbers/server/public.ts'
 import type { TransactionContext } from '#platform/server/context.ts'
 import { button, defineMail, rows, small, text } from '#platform/server/mail/template.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
+import { receiptPageOf } from '#features/receipts/rules.ts'
 import type { FullReceipt } from '../receipt-of.ts'
 
+type LinkedReceipt = { path: string; transactionNo: string }
+/** The address of a receipt below the site's base path. */
+export const receiptAddress = (publicUrl: string, { path, transactionNo }: LinkedReceipt): string =>
+  `/receipt/${receiptPageOf(path, new URL(publicUrl).pathname)}?${transactionNo}`
+
 /** The public page of a receipt. */
-export const receiptLink = (publicUrl: string, { path, transactionNo }: { path: string; transactionNo: string }): string =>
-  `${publicUrl}/receipt/${path}?${transactionNo}`
+export const receiptLink = (publicUrl: string, receipt: LinkedReceipt): string => publicUrl + receiptAddress(publicUrl, receipt)
 
 /** The public page to check a receipt by number and code. */
 export const checkLink = (publicUrl: string, { receiptNo, checkCode }: { receiptNo: string; checkCode: string }): string =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import { newFund } from '#testing/factories/giving.ts'
-import { anonymous, clock, newCharity } from '#testing/factories/new-charity.ts'
+import { anonymous, clock, newCharity, services } from '#testing/factories/new-charity.ts'
 import { newTerminal } from '#testing/factories/new-terminal.ts'
 
 const rights = ['terminals:view', 'terminals:edit', 'donations:view', 'islamic-giving:view'] as const
@@ -69,6 +69,14 @@ describe('a tap', () => {
     expect(await guest.enrolment.configuration({ txnNumber: transactionNumber, transactionId: transactionNumber })).toMatchObject({
       state: 'open',
     })
+  })
+
+  test('a tap in production has no link to enrol, since the page is absent there', async () => {
+    const { tapOf } = await newDevice()
+    const site = services.publicUrl
+    services.publicUrl = `${site}/prod`
+    const { enrolmentLink } = await tap(tapOf()).finally(() => (services.publicUrl = site))
+    expect(enrolmentLink).toBeNull()
   })
 
   test('a tap that is sent again, also at once, is one gift with the same answer; the same number with other content is refused', async () => {

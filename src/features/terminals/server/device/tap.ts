@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import { enrolmentPath } from '#features/enrolment/rules.ts'
 import { findGiftNumbers, recordTappedGift } from '#features/gifts/server/public.ts'
+import { isProductionPath } from '#platform/contract/base-path.ts'
 import type { HandlerResult, RequestOf } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -82,5 +83,5 @@ const answerOf = (
 ): Answer => ({
   transactionNumber: txnId,
   receiptNo,
-  enrolmentLink: `${publicUrl}/${enrolmentPath(country, txnId)}`,
+  enrolmentLink: isProductionPath(new URL(publicUrl).pathname) ? null : `${publicUrl}/${enrolmentPath(country, txnId)}`,
 })
