@@ -14,7 +14,7 @@ export const message = (en, ms) => (inputs, options) => {
 const runtime = /\/src\/messages\/screens\/runtime\.js$/
 /**
  * What screens use of the compiler's runtime, with the strategies of build/messages.ts: the stored language, else one of the browser's,
- * else English. The runtime itself can do much more and weighs 1 kB.
+ * else English. It stores a language only when somebody chooses one. The runtime itself can do much more and weighs 1 kB.
  */
 export const runtimeCode = `
 const key = 'amanah-language'
@@ -23,16 +23,15 @@ export const locales = ['en', 'ms']
 export const isLocale = value => locales.includes(value)
 const localeOf = tag => locales.find(locale => locale === tag?.toLowerCase())
 const preferred = () => (navigator.languages ?? []).map(tag => localeOf(tag) ?? localeOf(tag.split('-')[0])).find(Boolean)
-let isStored = false
-export function getLocale() {
-  const locale = localeOf(localStorage.getItem(key)) ?? preferred() ?? baseLocale
-  if (!isStored) localStorage.setItem(key, locale)
-  isStored = true
-  return locale
+let current
+export let getLocale = () => (current ??= localeOf(localStorage.getItem(key)) ?? preferred() ?? baseLocale)
+export const overwriteGetLocale = read => {
+  getLocale = read
 }
 export function setLocale(locale, { reload = true } = {}) {
   const before = getLocale()
   localStorage.setItem(key, locale)
+  current = locale
   if (reload && locale !== before) location.reload()
 }
 `

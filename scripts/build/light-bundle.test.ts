@@ -30,8 +30,13 @@ test('a message in a form that the compiler did not write so far is refused', ()
   expect(compactMessage('export const x = () => "x"')).toBeNull()
 })
 
-test('the short runtime chooses and stores the language as the compiler’s does', async () => {
-  type Runtime = { getLocale: () => string; setLocale: (locale: string, options?: object) => void; isLocale: (value: unknown) => boolean }
+test('the short runtime chooses the language as the compiler’s does, and stores it only when somebody chose it', async () => {
+  type Runtime = {
+    getLocale: () => string
+    overwriteGetLocale: (read: () => string) => void
+    setLocale: (locale: string, options?: object) => void
+    isLocale: (value: unknown) => boolean
+  }
   const compiledRuntime = readFileSync(new URL('../runtime.js', compiled), 'utf8').replace(/isServer = .*$/m, 'isServer = false')
   const load = async (code: string, at: number) =>
     (await import(`data:text/javascript,${encodeURIComponent(`${code}\n// ${at}`)}`)) as Runtime
@@ -43,11 +48,13 @@ test('the short runtime chooses and stores the language as the compiler’s does
     for (const [at, [before, languages]] of cases.entries()) {
       stored = before
       vi.stubGlobal('navigator', { languages })
-      const { getLocale, setLocale, isLocale } = await load(code, at)
-      const first = getLocale()
-      const storedAtFirst: unknown = stored
-      setLocale('ms', { reload: false })
-      all.push([first, storedAtFirst, getLocale(), stored, isLocale('ms'), isLocale('de')])
+      const runtime = await load(code, at)
+      const first = runtime.getLocale()
+      if (code === runtimeCode) expect(stored).toBe(before)
+      runtime.setLocale('ms', { reload: false })
+      const chosen = runtime.getLocale()
+      runtime.overwriteGetLocale(() => 'en')
+      all.push([first, chosen, runtime.getLocale(), stored, runtime.isLocale('ms'), runtime.isLocale('de')])
     }
     return all
   }

@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { m } from '#messages/messages.js'
-import { getLocale, isLocale, setLocale } from '#messages/runtime.js'
+import { getLocale } from '#messages/runtime.js'
 import { isPublicPath, publicPageOf } from '#platform/contract/public-paths.ts'
+import { readPageQuery, speakLinkLanguage } from '#platform/web/public/page-language.ts'
 import { PublicBoundary, PublicNotice, PublicSkeleton } from '#platform/web/public/PublicNotice.tsx'
 import { clickMovedTargets } from '#platform/web/ui/click-moved-targets.ts'
 import { loadedOnce } from '#platform/web/ui/loading/loaded-once.tsx'
@@ -13,8 +14,8 @@ import { publicPaths, publicScreens } from './web/public-screens.ts'
 allowStyleText()
 clickMovedTargets(document)
 // A link in a mail may name the language it was written in.
-const languageParameter = new URLSearchParams(location.search).get('lang')
-if (isLocale(languageParameter)) void setLocale(languageParameter, { reload: false })
+const { language, query } = readPageQuery(location.search)
+if (language) speakLinkLanguage(language)
 document.documentElement.lang = getLocale()
 
 const base = new URL(document.baseURI).pathname.replace(/\/$/, '')
@@ -26,7 +27,7 @@ createRoot(document.getElementById('root')!).render(
   <PublicBoundary>
     <Suspense fallback={<PublicSkeleton />}>
       {Screen ? (
-        <Screen path={path} query={decodeURIComponent(location.search.slice(1))} />
+        <Screen path={path} query={query} />
       ) : (
         <PublicNotice title={m.platform_not_found_title()}>{m.platform_not_found_public()}</PublicNotice>
       )}

@@ -20,7 +20,6 @@ export const EnrolmentConfiguration = z
     isMalasianApp: z.boolean(),
     isNricRequired: z.boolean(),
     agreementStartsTicked: z.boolean(),
-    language: LanguageCode,
     state: z.enum(['open', 'done', 'pending', 'ended']),
     gift: z.object({ amount: Money, givenOn: Day }).nullable(),
   })

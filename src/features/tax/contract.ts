@@ -1,5 +1,4 @@
 import { Country } from '#jurisdictions/country.ts'
-import { LanguageCode } from '#kit/text/language-code.ts'
 import { z } from 'zod'
 import { Day } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
@@ -24,7 +23,6 @@ export const TaxPage = z
     charityIcon: z.string().nullable(),
     colour: z.string(),
     country: Country,
-    language: LanguageCode,
     amount: Money,
     /** The part of the amount that is reported, where that is not all of it. */
     reported: Money.nullable(),

@@ -1,7 +1,8 @@
 import type { Language } from '#kit/text/languages.ts'
 import { useEffect, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { getLocale, setLocale } from '#messages/runtime.js'
+import { getLocale } from '#messages/runtime.js'
+import { chooseLanguage } from '#platform/web/public/page-language.ts'
 import { PublicPage } from '#features/auth/web/public.tsx'
 import { cardLabel, formatExpiry } from '#features/card-vault/rules.ts'
 import { ExpiryForm } from './ExpiryForm.tsx'
@@ -25,8 +26,7 @@ export function CardLinkScreen({ path }: { path: string }) {
     return () => stop.abort()
   }, [code, tries])
   const speak = (next: Language) => {
-    void setLocale(next, { reload: false })
-    document.documentElement.lang = next
+    chooseLanguage(next)
     setLanguage(next)
   }
   const retry = () => setTries(tries + 1)

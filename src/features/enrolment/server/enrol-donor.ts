@@ -29,7 +29,7 @@ export async function enrolDonor(context: GuestContext, sent: EnrolInput): Promi
   if (gift.state === 'pending') throw refuse(enrolment.enrol, 'PENDING')
   if (gift.state === 'done') {
     if (!(await isSameDonor(context, guest.charityId, gift.donorId, details))) throw refuse(enrolment.enrol, 'HAS_DONOR')
-    const receipt = await readReceipt(tx, guest.charityId, guest.txnId)
+    const receipt = await readReceipt(tx, guest.charityId, guest.txnId, details.language)
     return { receiptPath: receipt && receiptAddress(context.publicUrl, receipt) }
   }
   return { receiptPath: await bind(context, gift, details) }
@@ -78,8 +78,8 @@ async function bind(context: GuestContext, gift: TapGift, details: Details): Pro
 /** Mails the donor the link to the receipt. Returns the receipt's page, or null without a receipt. */
 async function sendReceipt(context: GuestContext, { email, language }: Details): Promise<string | null> {
   const { tx, guest } = context
-  const receipt = await readReceipt(tx, guest.charityId, guest.txnId)
+  const receipt = await readReceipt(tx, guest.charityId, guest.txnId, language)
   if (!receipt) return null
-  if (email) await mailReceipt(context, receipt, { charityId: guest.charityId, to: email, language })
+  if (email) await mailReceipt(context, receipt, { charityId: guest.charityId, to: email })
   return receiptAddress(context.publicUrl, receipt)
 }

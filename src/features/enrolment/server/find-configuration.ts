@@ -24,7 +24,6 @@ export async function findConfiguration(
     isMalasianApp,
     isNricRequired: isMalasianApp && gift.asksNric,
     agreementStartsTicked: gift.agreementStartsTicked,
-    language: gift.language,
     state: gift.state,
     gift: gift.state === 'open' ? { amount: { minor: gift.amountMinor, currency: gift.currency }, givenOn: gift.donatedOn } : null,
   }

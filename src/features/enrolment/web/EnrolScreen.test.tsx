@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { chooseLanguage } from '#platform/web/public/page-language.ts'
 import { publicApi } from './public-api.ts'
 import type { EnrolmentConfiguration } from '../contract.ts'
 import { EnrolScreen } from './EnrolScreen.tsx'
@@ -17,7 +18,6 @@ const singapore: EnrolmentConfiguration = {
   isMalasianApp: false,
   isNricRequired: false,
   agreementStartsTicked: true,
-  language: 'en',
   state: 'open',
   gift: { amount: { minor: 12_000, currency: 'SGD' }, givenOn: '2026-03-02' },
 }
@@ -48,7 +48,10 @@ beforeEach(() => {
     this.dispatchEvent(new Event('close'))
   }
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  chooseLanguage('en')
+})
 
 describe('the enrolment page', () => {
   test('loads the gift, names the charity, and submits the form with its token and headers', async () => {
@@ -239,14 +242,20 @@ describe('the address of the enrolment page', () => {
     await notFound()
   })
 
-  test('the address of the enrolment page may set the language; a failure is logged and can be retried', async () => {
-    await open({}, '/enroll', `t=${txnId}&lang=ms`)
+  test('the enrolment page is in the language of its reader, who may choose another', async () => {
+    chooseLanguage('ms')
+    const { hand } = await open()
     expect(await screen.findByRole('heading', { name: 'Pendaftaran Penderma' })).toBeTruthy()
-    cleanup()
+    await hand.click(screen.getByRole('button', { name: 'English' }))
+    expect(screen.getByRole('heading', { name: 'Donor Enrolment' })).toBeTruthy()
+    expect([localStorage.getItem('amanah-language'), document.documentElement.lang]).toEqual(['en', 'en'])
+  })
+
+  test('a failure to open the enrolment page is logged and can be retried', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { find, hand } = await open(new TypeError('no network'), '/enroll', `t=${txnId}&lang=en`)
+    const { find, hand } = await open(new TypeError('no network'), '/enroll', `t=${txnId}`)
     find.mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue(singapore)
-    await hand.click(await screen.findByRole('button', { name: /Try again|Cuba lagi/ }))
+    await hand.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Donor Enrolment' })).toBeTruthy()
     expect(logged).toHaveBeenCalled()
   })

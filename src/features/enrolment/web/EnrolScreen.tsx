@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatDay } from '#kit/time/date-format.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
-import { isLocale, type Locale } from '#messages/runtime.js'
+import { getLocale, type Locale } from '#messages/runtime.js'
 import form from '#platform/web/public/public-form.module.css'
 import { PublicNotice } from '#platform/web/public/PublicNotice.tsx'
 import { PublicPage } from '#platform/web/public/PublicPage.tsx'
@@ -46,12 +46,11 @@ export function EnrolScreen({ path, query }: { path: string; query: string }) {
         </button>
       </PublicNotice>
     )
-  const languageParameter = parameters.get('lang')
-  return <Page txnId={txnId} charity={opened} first={isLocale(languageParameter) ? languageParameter : opened.language} />
+  return <Page txnId={txnId} charity={opened} />
 }
 
-function Page({ txnId, charity, first }: { txnId: string; charity: EnrolmentConfiguration; first: Locale }) {
-  const [language, setLanguage] = useState<Locale>(first)
+function Page({ txnId, charity }: { txnId: string; charity: EnrolmentConfiguration }) {
+  const [language, setLanguage] = useState<Locale>(getLocale)
   const [done, setDone] = useState<{ receiptPath: string | null } | null>(null)
   const say = { locale: language }
   return (

@@ -4,7 +4,8 @@ import type { Language } from '#kit/text/languages.ts'
 import { PublicPage } from '#features/auth/web/public.tsx'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
-import { getLocale, setLocale } from '#messages/runtime.js'
+import { getLocale } from '#messages/runtime.js'
+import { chooseLanguage } from '#platform/web/public/page-language.ts'
 import type { PaymentByLink } from '../contract.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { askAgainMs, fetchPayment, type PaymentAnswer } from './pay-calls.ts'
@@ -32,8 +33,7 @@ export function PayScreen({ path }: { path: string }) {
     return () => clearInterval(timer)
   }, [isPending])
   const speak = (next: Language) => {
-    void setLocale(next, { reload: false })
-    document.documentElement.lang = next
+    chooseLanguage(next)
     setLanguage(next)
   }
   return (

@@ -11,16 +11,16 @@ import type { FullReceipt } from './receipt-of.ts'
 import { findGiftId } from '#features/gifts/server/public.ts'
 
 /**
- * The receipt for the holder of its link; the first reading counts as handing it over. Malformed and unknown numbers get the same answer.
+ * The receipt for the holder of its link, in the language of the reader; the first reading counts as handing it over. Malformed and unknown numbers get the same answer.
  */
-export async function findReceipt({ transact, now, publicUrl }: PublicContext, { transactionNo }: RequestOf<typeof receipts.find>) {
+export async function findReceipt({ transact, now, caller, publicUrl }: PublicContext, { transactionNo }: RequestOf<typeof receipts.find>) {
   const charityId = charityOfTxnId(transactionNo)
   const receipt =
     charityId === null
       ? null
       : await transact(charityId, async transaction => {
           await markRead(transaction, { charityId, txnId: transactionNo, at: now() })
-          return readReceipt(transaction.tx, charityId, transactionNo)
+          return readReceipt(transaction.tx, charityId, transactionNo, caller.language)
         })
   if (!receipt) throw refuse('NOT_FOUND')
   return { ...maskReceipt(receipt), path: receiptPageOf(receipt.path, new URL(publicUrl).pathname) }

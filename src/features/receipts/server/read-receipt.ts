@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import type { Language } from '#kit/text/languages.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { type FullReceipt, receiptOf } from './receipt-of.ts'
 import { openNumber, storedReceipts } from './stored-receipt.ts'
 import { linesOfGifts, type StoredGiftLine } from '#features/gifts/server/public.ts'
 
-/** The latest receipt of a transaction of this charity, or null. */
-export async function readReceipt(tx: Tx, charityId: number, txnId: string): Promise<FullReceipt | null> {
-  const { rows } = await storedReceipts(charityId, sql`d.txn_id = ${txnId}`).execute(tx)
+/** The latest receipt of a transaction of this charity, in its own language or in a reader's; null without one. */
+export async function readReceipt(tx: Tx, charityId: number, txnId: string, language: Language | null = null): Promise<FullReceipt | null> {
+  const { rows } = await storedReceipts(charityId, sql`d.txn_id = ${txnId}`, language).execute(tx)
   const stored = rows[0]
   if (!stored) return null
   const lines = await linesOfGifts(charityId, [stored.donationId]).execute(tx)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#kit/text/languages.ts'
 import { nameInLanguage } from '#platform/server/database/name-in-language.ts'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import { giftColumnsOf, fundsOf } from '#features/gifts/server/public.ts'
@@ -73,15 +74,21 @@ export function openNumber(charityId: number, { numberSealed, registrationId, do
   return { ...stored, organisationNo }
 }
 
-/** The latest receipt of each gift that `which` selects; the gift has the alias `d`. */
-export const storedReceipts = (charityId: number, condition: RawBuilder<unknown>): RawBuilder<SealedReceipt> => sql<SealedReceipt>`
+/**
+ * The latest receipt of each gift that `condition` selects, each in its own language unless another is given; the gift has the alias `d`.
+ */
+export const storedReceipts = (
+  charityId: number,
+  condition: RawBuilder<unknown>,
+  language: Language | null = null,
+): RawBuilder<SealedReceipt> => sql<SealedReceipt>`
   select d.id as donation_id, c.name as charity_name, c.name_jawi, c.logo_file, c.colour, c.country, c.address, c.phone as charity_phone,
          c.registration_no, c.tax_no, c.is_ipc, c.is_islamic, c.receipt_wording, c.time_zone, o.phone, o.email,
          coalesce(t.id_type, o.id_type) as id_type, coalesce(t.nric_tail, o.nric_tail) as nric_tail, t.id as registration_id, d.donor_id,
          case when coalesce(t.id_type, o.id_type) = any(${organisationIdTypes}::text[]) then coalesce(t.nric_sealed, o.nric_sealed) end as number_sealed,
          r.receipt_no, r.check_code, r.state,
-         r.replaced_by, r.language, r.print_count, r.issued_at, ${giftColumnsOf('d', columns)}, f.is_tax_deductible, t.id is not null as is_registered,
-         ${nameInLanguage('f', sql`r.language`)} as purpose
+         r.replaced_by, ${language ?? sql`r.language`} as language, r.print_count, r.issued_at, ${giftColumnsOf('d', columns)}, f.is_tax_deductible, t.id is not null as is_registered,
+         ${nameInLanguage('f', language ?? sql`r.language`)} as purpose
     from donation d
     cross join ${charityRow(charityId)} c
     join ${fundsOf(charityId)} f on f.id = d.fund_id

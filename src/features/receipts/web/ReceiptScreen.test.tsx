@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLocale } from '#messages/runtime.js'
+import { chooseLanguage } from '#platform/web/public/page-language.ts'
 import { envelopeOf } from '#platform/web/testing/fake-calls.ts'
 import { type ReceiptData, receipts } from '../contract.ts'
 import { ReceiptScreen } from './ReceiptScreen.tsx'
@@ -48,7 +49,7 @@ const shows = (change: Partial<ReceiptData> = {}) => answers(200, envelopeOf(rec
 beforeEach(() => void vi.restoreAllMocks())
 afterEach(() => {
   cleanup()
-  void setLocale('en', { reload: false })
+  chooseLanguage('en')
 })
 
 describe('ReceiptScreen', () => {
@@ -70,8 +71,9 @@ describe('ReceiptScreen', () => {
     expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"transactionNo":"1-ABC"}')
   })
 
-  test('the public receipt is in Malay when the gift is, with the charity’s name in Jawi when wanted', async () => {
-    shows({ language: 'ms', charity: { ...receipt.charity, nameJawi: 'لمباڬ زكاة' } })
+  test('the public receipt is in Malay when its reader chose Malay, with the charity’s name in Jawi when wanted', async () => {
+    void setLocale('ms', { reload: false })
+    shows({ charity: { ...receipt.charity, nameJawi: 'لمباڬ زكاة' } })
     render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
     expect(await screen.findByRole('heading', { name: 'Resit Rasmi' })).toBeTruthy()
     expect(screen.getByText('Tunai, Sekali')).toBeTruthy()
@@ -82,9 +84,25 @@ describe('ReceiptScreen', () => {
     ['en', 'Cheque ABC-1234, One Time'],
     ['ms', 'Cek ABC-1234, Sekali'],
   ] as const)('says a cheque’s number of letters and dashes in %s', async (language, paid) => {
-    shows({ language, paidWith: { ...receipt.paidWith, method: 7, chequeNo: 'ABC-1234' } })
+    void setLocale(language, { reload: false })
+    shows({ paidWith: { ...receipt.paidWith, method: 7, chequeNo: 'ABC-1234' } })
     render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
     expect(await screen.findByText(paid)).toBeTruthy()
+  })
+
+  test('opens a Malay gift’s receipt in the reader’s language, and stores and asks for another only when it is chosen', async () => {
+    const fetched = shows({ language: 'ms' })
+    void setLocale('en', { reload: false })
+    localStorage.clear()
+    render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
+    await screen.findByRole('heading', { name: 'Official Receipt' })
+    expect(localStorage.getItem('amanah-language')).toBeNull()
+    fetched.mockResolvedValue(new Response(JSON.stringify({ data: envelopeOf(receipts.find, { ...receipt, taxSentence: 'Boleh ditolak.' }) })))
+    fireEvent.click(screen.getByRole('button', { name: 'Bahasa Melayu' }))
+    expect(await screen.findByText('Boleh ditolak.')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Resit Rasmi' })).toBeTruthy()
+    expect(new Headers(fetched.mock.calls[1]?.[1]?.headers).get('accept-language')).toBe('ms')
+    expect([localStorage.getItem('amanah-language'), document.documentElement.lang]).toEqual(['ms', 'ms'])
   })
 
   test('makes no request without a number', () => {

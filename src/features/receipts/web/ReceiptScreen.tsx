@@ -1,7 +1,8 @@
-import { otherLanguage } from '#kit/text/languages.ts'
+import { type Language, otherLanguage } from '#kit/text/languages.ts'
 import { useEffect, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { type Locale, getLocale, setLocale } from '#messages/runtime.js'
+import { getLocale } from '#messages/runtime.js'
+import { chooseLanguage } from '#platform/web/public/page-language.ts'
 import { PublicNotice } from '#platform/web/public/PublicNotice.tsx'
 import { charityStyle } from '#platform/web/public/charity-style.ts'
 import type { ReceiptData } from '../contract.ts'
@@ -13,15 +14,23 @@ import css from './receipt.module.css'
 export function ReceiptScreen({ path, query }: { path: string; query: string }) {
   const [fetched, setFetched] = useState<ReceiptAnswer | 'waiting'>('waiting')
   const [tries, setTries] = useState(0)
+  const [language, setLanguage] = useState(getLocale)
   useEffect(() => {
-    if (!query) return
-    const stop = new AbortController()
+    const retry = () => {
     setFetched('waiting')
+    setTries(tries + 1)
+  }
+  const change = () => {
+    chooseLanguage(otherLanguage(language))
+    setLanguage(otherLanguage(language))
+  }
+  if (!query) return
+    const stop = new AbortController()
     void fetchReceipt(query).then(answer => {
       if (!stop.signal.aborted) setFetched(answer)
     })
     return () => stop.abort()
-  }, [query, tries])
+  }, [query, tries, language])
 
   if (!query) return <PublicNotice title={m.receipts_receipt_missing()}>{m.receipts_receipt_no_number()}</PublicNotice>
   if (fetched === 'waiting') return <Waiting />
@@ -29,7 +38,7 @@ export function ReceiptScreen({ path, query }: { path: string; query: string }) 
     return (
       <PublicNotice title={m.receipts_receipt_failed()}>
         {m.receipts_receipt_failed_text()}{' '}
-        <button type="button" className={css.again} onClick={() => setTries(tries + 1)}>
+        <button type="button" className={css.again} onClick={retry}>
           {m.receipts_receipt_try_again()}
         </button>
       </PublicNotice>
@@ -37,7 +46,7 @@ export function ReceiptScreen({ path, query }: { path: string; query: string }) 
   // A receipt is only found under the path of its kind.
   if (fetched === 'missing' || path.split('/').at(-1) !== fetched.path)
     return <PublicNotice title={m.receipts_receipt_missing()}>{m.receipts_receipt_missing_text()}</PublicNotice>
-  return <Receipt receipt={fetched} />
+  return <Receipt receipt={fetched} language={language} onChange={change} />
 }
 
 const Waiting = () => (
@@ -52,19 +61,16 @@ const Waiting = () => (
   </main>
 )
 
-function Receipt({ receipt }: { receipt: ReceiptData }) {
-  const [language, setLanguage] = useState<Locale>(receipt.language)
+type Props = { receipt: ReceiptData; language: Language; onChange: () => void }
+function Receipt({ receipt, language, onChange }: Props) {
   useEffect(() => {
-    if (getLocale() !== language) void setLocale(language, { reload: false })
-    document.documentElement.lang = language
     document.title = `${m.receipts_receipt_title({}, { locale: language })} ${receipt.receiptNo}`
   }, [language, receipt.receiptNo])
-  const other = otherLanguage(language)
   return (
     <main className={css.page} style={charityStyle(receipt.charity.colour)}>
       <div className={css.ribbon} />
       <div className={css.language}>
-        <button type="button" lang={other} onClick={() => setLanguage(other)}>
+        <button type="button" lang={otherLanguage(language)} onClick={onChange}>
           {m.platform_receipt_language({}, { locale: language })}
         </button>
       </div>

@@ -17,7 +17,6 @@ export async function findTaxPage({ tx, guest: { charityId, txnId } }: GuestCont
     charityIcon: publicFileAt(gift.logoFile),
     colour: gift.colour,
     country: gift.country,
-    language: gift.language,
     amount: { minor: gift.amountMinor, currency },
     reported: reportedMinor === null || reportedMinor === gift.amountMinor ? null : { minor: reportedMinor, currency },
     givenOn: gift.donatedOn,

@@ -10,7 +10,6 @@ const page: TaxPage = {
   charityIcon: '/v8/public/1/logo/a.png',
   colour: '#B4532A',
   country: 'SG',
-  language: 'en',
   amount: { minor: 12_000, currency: 'SGD' },
   reported: null,
   givenOn: '2026-03-02',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages/messages.js'
-import type { Locale } from '#messages/runtime.js'
+import { getLocale, type Locale } from '#messages/runtime.js'
 import { PublicNotice } from '#platform/web/public/PublicNotice.tsx'
 import { PublicPage } from '#platform/web/public/PublicPage.tsx'
 import { openTaxPage, type OpenedTaxPage } from './fetch-tax-page.ts'
@@ -49,7 +49,7 @@ export function TaxScreen({ path, query }: { path: string; query: string }) {
 type Props = { verb: 'register' | 'enrol'; query: string; opened: OpenedTaxPage; onDone: () => void }
 function Page({ verb, query, opened, onDone }: Props) {
   const { page } = opened
-  const [language, setLanguage] = useState<Locale>(page.language)
+  const [language, setLanguage] = useState<Locale>(getLocale)
   const say = { locale: language }
   const isRegister = verb === 'register'
   const title = isRegister ? m.tax_register({}, say) : m.tax_enrol({}, say)

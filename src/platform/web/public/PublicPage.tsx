@@ -1,10 +1,11 @@
 import { otherLanguage } from '#kit/text/languages.ts'
 import { type ReactNode, useEffect } from 'react'
 import { m } from '#messages/messages.js'
-import { getLocale, type Locale, setLocale } from '#messages/runtime.js'
+import type { Locale } from '#messages/runtime.js'
 import { Mark } from '../ui/Mark.tsx'
 import { charityStyle } from './charity-style.ts'
 import { Logo } from './Logo.tsx'
+import { chooseLanguage } from './page-language.ts'
 import css from './public-page.module.css'
 
 type Props = {
@@ -17,19 +18,19 @@ type Props = {
 
 /** The frame of a charity's public page: ribbon, name, language switch, content, footer. */
 export function PublicPage({ charity, title, language, onLanguage, children }: Props) {
-  useEffect(() => {
-    if (getLocale() !== language) void setLocale(language, { reload: false })
-    document.documentElement.lang = language
-    document.title = title
-  }, [language, title])
+  useEffect(() => void (document.title = title), [title])
   const other = otherLanguage(language)
+  const change = () => {
+    chooseLanguage(other)
+    onLanguage(other)
+  }
   return (
     <main className={css.page} style={charityStyle(charity.colour)}>
       <div className={css.ribbon} />
       <header className={css.head}>
         <Logo name={charity.name} file={charity.icon} />
         <p>{charity.name}</p>
-        <button type="button" lang={other} onClick={() => onLanguage(other)}>
+        <button type="button" lang={other} onClick={change}>
           {m.platform_receipt_language({}, { locale: language })}
         </button>
       </header>

@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language } from '#kit/text/languages.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import type { Day } from '#kit/time/days.ts'
 import { receiptTime } from '#jurisdictions/zones.ts'
@@ -9,10 +10,12 @@ import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { receiptPageOf } from '#features/receipts/rules.ts'
 import type { FullReceipt } from '../receipt-of.ts'
 
-type LinkedReceipt = { path: string; transactionNo: string }
-/** The address of a receipt below the site's base path. */
-export const receiptAddress = (publicUrl: string, { path, transactionNo }: LinkedReceipt): string =>
-  `/receipt/${receiptPageOf(path, new URL(publicUrl).pathname)}?${transactionNo}`
+type LinkedReceipt = { path: string; transactionNo: string; language: Language }
+/** The address of a receipt below the site's base path. English needs no mention: a browser that prefers Malay may show Malay. */
+export function receiptAddress(publicUrl: string, { path, transactionNo, language }: LinkedReceipt): string {
+  const named = language === defaultLanguage ? '' : `&lang=${language}`
+  return `/receipt/${receiptPageOf(path, new URL(publicUrl).pathname)}?${transactionNo}${named}`
+}
 
 /** The public page of a receipt. */
 export const receiptLink = (publicUrl: string, receipt: LinkedReceipt): string => publicUrl + receiptAddress(publicUrl, receipt)
@@ -33,7 +36,7 @@ type Words = {
 }
 
 /** The details of a receipt in a mail. Times are those of Malaysia, as on the receipt. */
-const mailWords = (publicUrl: string, receipt: FullReceipt): Words => ({
+const mailWords = (publicUrl: string, receipt: FullReceipt, language: Language): Words => ({
   donorName: receipt.donorName,
   receiptNo: receipt.receiptNo,
   amount: formatMoney(receipt.donationAmount),
@@ -41,7 +44,7 @@ const mailWords = (publicUrl: string, receipt: FullReceipt): Words => ({
   time: receiptTime(receipt.timeStamp, receipt.language),
   localOn: receipt.localOn,
   isUncleared: receipt.clearance === 'subject' || receipt.clearance === 'unbanked',
-  link: receiptLink(publicUrl, receipt),
+  link: receiptLink(publicUrl, { ...receipt, language }),
 })
 
 /** What a receipt is for; of several lines each with its amount. */
@@ -77,7 +80,7 @@ export async function mailReceipt(
   receipt: FullReceipt,
   { charityId, to, language = receipt.language }: { charityId: number; to: string; language?: FullReceipt['language'] },
 ): Promise<void> {
-  const data = mailWords(context.publicUrl, receipt)
+  const data = mailWords(context.publicUrl, receipt, language)
   const subject = { kind: 'donation', id: receipt.donationId }
   await enqueueMail(context, { charityId, to, template: receiptMail, data, language, about: subject })
   await countSent(context.tx, charityId, receipt.receiptNo)

@@ -41,7 +41,7 @@ export async function mailReplacement(context: Context, { replaced, by, payer }:
     amount: formatMoney({ minor, currency }),
     purpose: gift.fundName,
     paidBy: paidByTerm(termsIn(gift.language), { method, brand, last4, chequeNo }),
-    link: receiptLink(context.publicUrl, { path: receiptPathOf(itemId, currency), transactionNo: txnId }),
+    link: receiptLink(context.publicUrl, { path: receiptPathOf(itemId, currency), transactionNo: txnId, language: gift.language }),
   }
   await enqueueMail(context, { to, template: receiptMended, data, language: gift.language, about: { kind: 'donation', id: gift.id } })
 }
