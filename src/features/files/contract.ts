@@ -8,6 +8,7 @@ const purpose = z.string().regex(/^[a-zA-Z][\w-]{0,30}(\/[\w-]{1,30}){0,2}$/)
 export const files = {
   uploadImage: command('session')
     .post('/api/User/uploadImage', 'Upload images or documents')
+    .ownErrors()
     .multipart()
     .limit('heavy')
     .body(z.object({ files: z.array(z.file()).min(1), imageType: purpose }))

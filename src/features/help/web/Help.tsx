@@ -43,7 +43,9 @@ export function Help({ onClose }: { onClose: () => void }) {
     if (wrong || isSending) return
     setSending(true)
     try {
-      await api.help.request({ userQueries: queries, charityId, userId, imgerUrl: [...images], page: location.pathname })
+      const files = [...images]
+      const { fileNames } = files.length ? await api.files.uploadImage({ files, imageType: 'help' }) : { fileNames: [] }
+      await api.help.request({ userQueries: queries, charityId, userId, imgerUrl: fileNames, page: location.pathname })
       await forget()
       popups.success({ message: m.query_sent() })
     } catch {
