@@ -97,7 +97,9 @@ describe('ReceiptScreen', () => {
     render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
     await screen.findByRole('heading', { name: 'Official Receipt' })
     expect(localStorage.getItem('amanah-language')).toBeNull()
-    fetched.mockResolvedValue(new Response(JSON.stringify({ data: envelopeOf(receipts.find, { ...receipt, taxSentence: 'Boleh ditolak.' }) })))
+    fetched.mockResolvedValue(
+      new Response(JSON.stringify({ data: envelopeOf(receipts.find, { ...receipt, taxSentence: 'Boleh ditolak.' }) })),
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Bahasa Melayu' }))
     expect(await screen.findByText('Boleh ditolak.')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Resit Rasmi' })).toBeTruthy()

@@ -16,7 +16,15 @@ export function ReceiptScreen({ path, query }: { path: string; query: string }) 
   const [tries, setTries] = useState(0)
   const [language, setLanguage] = useState(getLocale)
   useEffect(() => {
-    const retry = () => {
+    if (!query) return
+    const stop = new AbortController()
+    void fetchReceipt(query).then(answer => {
+      // A receipt that is shown stays when its texts cannot be had in another language.
+      if (!stop.signal.aborted) setFetched(before => (answer === 'failed' && typeof before === 'object' ? before : answer))
+    })
+    return () => stop.abort()
+  }, [query, tries, language])
+  const retry = () => {
     setFetched('waiting')
     setTries(tries + 1)
   }
@@ -24,13 +32,6 @@ export function ReceiptScreen({ path, query }: { path: string; query: string }) 
     chooseLanguage(otherLanguage(language))
     setLanguage(otherLanguage(language))
   }
-  if (!query) return
-    const stop = new AbortController()
-    void fetchReceipt(query).then(answer => {
-      if (!stop.signal.aborted) setFetched(answer)
-    })
-    return () => stop.abort()
-  }, [query, tries, language])
 
   if (!query) return <PublicNotice title={m.receipts_receipt_missing()}>{m.receipts_receipt_no_number()}</PublicNotice>
   if (fetched === 'waiting') return <Waiting />
