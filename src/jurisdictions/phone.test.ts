@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPhone, isPhoneDoubtful, mobileError, pastePhone, normalizePhone, typePhone } from './phone.ts'
+import { formatPhone, digitsOfPaste, isPhoneDoubtful, mobileError, pastePhone, normalizePhone, typePhone } from './phone.ts'
 
 describe('a mobile number', () => {
   test('a mobile number is grouped in fours while typed, in threes for Australia', () => {
@@ -20,11 +20,22 @@ describe('a mobile number', () => {
       '1234 5678 901',
       '1234 5678 90123456',
     ])
-    expect([pastePhone('12345678', '+61'), pastePhone('8123 4567', '+65')]).toEqual(['123 456 78', '8123 4567'])
+    expect(pastePhone('12345678', '+61')).toBe('123 456 78')
   })
 
   test('a mobile number is not pasted when it holds anything but digits', () => {
-    for (const text of ['', 'abc', '+6581234567', '8123-4567', '8123x4567', '８１２３４５６７']) expect(pastePhone(text, '+65')).toBe(null)
+    for (const text of ['', 'abc', '+6581234567', '8123 4567', '8123-4567', '8123x4567', '８１２３４５６７'])
+      expect(pastePhone(text, '+65')).toBe(null)
+  })
+
+  test('a pasted text has its digits, without the dial code that it names', () => {
+    expect(['tel 8123-4567', '+60 12-345 6789', '8123 4567', '８１２３', 'none'].map(text => digitsOfPaste(text, '+65'))).toEqual([
+      { dialCode: '+65', digits: '81234567' },
+      { dialCode: '+60', digits: '123456789' },
+      { dialCode: '+65', digits: '81234567' },
+      { dialCode: '+65', digits: '8123' },
+      null,
+    ])
   })
 
   test('a mobile number has 8 to 16 digits, and 7 will do in Brunei', () => {

@@ -21,12 +21,18 @@ function grouped(digits: string, sizes: readonly number[]): string {
 /** Formats a mobile number while typing: groups of four, of three for Australia. */
 export const typePhone = (typed: string, dialCode: string): string => grouped(typed.replace(/\D/g, ''), rulesOf(dialCode).typedGroups)
 
-/** Formats a pasted mobile number; null when it has other characters than digits and spaces. */
-export function pastePhone(pasted: string, dialCode: string): string | null {
-  const digits = pasted.replace(/\s/g, '')
+/** Formats a pasted mobile number; null when it has other characters than digits, spaces included. */
+export function pastePhone(digits: string, dialCode: string): string | null {
   if (!/^\d+$/.test(digits)) return null
   if (digits.length <= 8) return typePhone(digits, dialCode)
   return digits.length === 9 ? grouped(digits, [3]) : grouped(digits, [4, 4, Infinity])
+}
+
+/** The digits of a pasted text, without a dial code that it names; null without digits. */
+export function digitsOfPaste(pasted: string, dialCode: string): { dialCode: string; digits: string } | null {
+  const named = splitPhone(pasted)
+  const digits = named ? named.digits : withoutFullWidth(pasted).replace(/\D/g, '')
+  return digits === '' ? null : { dialCode: named?.dialCode ?? dialCode, digits }
 }
 
 /** The code of the specification's error for a mobile number; null when it has 8 to 16 digits (7 in Brunei). */

@@ -149,7 +149,7 @@ describe('the enrolment page', () => {
     ['912345678', '912 345 678'],
     ['0123456789', '0123 4567 89'],
     ['012345678901', '0123 4567 8901'],
-    ['8123 4567', '8123 4567'],
+    ['8123 4567', ''],
     ['+65 8123', ''],
     ['none', ''],
   ])('takes a paste of “%s” as “%s”', async (pasted, shown) => {
@@ -158,6 +158,23 @@ describe('the enrolment page', () => {
     await hand.paste(pasted)
     expect(field('Mobile Number').value).toBe(shown)
     expect(screen.queryAllByText('Only digits can be pasted here.')).toHaveLength(shown ? 0 : 1)
+  })
+
+  test.each([
+    ['+65 9123-4567', 'SG +65', '9123 4567'],
+    ['tel: 91234567', 'SG +65', '9123 4567'],
+    ['+60 12-345 6789', 'MY +60', '123 456 789'],
+  ])('blocks a paste of “%s”, and one key takes its digits for %s', async (pasted, country, shown) => {
+    const { hand } = await openScreen()
+    await hand.click(field('Mobile Number'))
+    await hand.paste(pasted)
+    expect(field('Mobile Number').value).toBe('')
+    await hand.tab()
+    await hand.keyboard('{Enter}')
+    expect(field('Mobile Number').value).toBe(shown)
+    expect(screen.getByRole('button', { name: `Country code: ${country}` })).toBeTruthy()
+    expect(screen.queryByText('Only digits can be pasted here.')).toBeNull()
+    expect(document.activeElement).toBe(field('Mobile Number'))
   })
 
   test('selects the country by keyboard, and formats digits by country', async () => {

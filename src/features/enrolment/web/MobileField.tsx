@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useId, useState } from 'react'
-import { pastePhone, typePhone } from '#jurisdictions/phone.ts'
+import { countries } from '#kit/identity/countries.ts'
+import { digitsOfPaste, pastePhone, typePhone } from '#jurisdictions/phone.ts'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
 import { useKeptCaret } from '#platform/web/form/inputs/use-kept-caret.ts'
@@ -11,23 +12,30 @@ import css from './enrol.module.css'
 type Mobile = { country: string; dialCode: string; shown: string }
 type Props = { id: string; mobile: Mobile; change: (mobile: Mobile) => void; error: string | undefined; language: Locale }
 
-/** Country code and number. Digits are grouped by country; an invalid paste is rejected with a message. */
+/**
+ * Country code and number. Digits are grouped by country. A paste of anything else is rejected with a message, and a button that takes
+ * the digits of what was pasted.
+ */
 export function MobileField({ id, mobile, change, error, language }: Props) {
   const own = useId()
-  const [isBlocked, setBlocked] = useState(false)
+  const [blocked, setBlocked] = useState<{ offered: Mobile | null } | null>(null)
   const caret = useKeptCaret()
   const say = { locale: language }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
     const { value, selectionStart, selectionEnd } = event.currentTarget
     const pasted = event.clipboardData.getData('text')
-    const isWhole = value === '' || (selectionStart === 0 && selectionEnd === value.length)
-    const whole = isWhole ? pasted : value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length)
-    const shown = pastePhone(whole, mobile.dialCode)
-    setBlocked(shown === null)
-    if (shown !== null) change({ ...mobile, shown })
+    const whole = value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length)
+    const isDigits = pastePhone(pasted, mobile.dialCode) !== null
+    setBlocked(isDigits ? null : { offered: offerOf(pasted, mobile) })
+    if (isDigits) change({ ...mobile, shown: pastePhone(whole.replaceAll(' ', ''), mobile.dialCode) ?? '' })
   }
-  const described = [isBlocked && `${own}b`, error && `${own}e`].filter(Boolean).join(' ')
+  const take = (offered: Mobile) => {
+    change(offered)
+    setBlocked(null)
+    caret.ref.current?.focus()
+  }
+  const described = [blocked && `${own}b`, error && `${own}e`].filter(Boolean).join(' ')
   return (
     <div className={form.field}>
       <label htmlFor={id}>{m.enrolment_mobile({}, say)}</label>
@@ -50,16 +58,21 @@ export function MobileField({ id, mobile, change, error, language }: Props) {
           {...(described && { 'aria-describedby': described })}
           onPaste={paste}
           onChange={event => {
-            setBlocked(false)
+            setBlocked(null)
             caret.keep(event.currentTarget)
             change({ ...mobile, shown: typePhone(event.currentTarget.value, mobile.dialCode) })
           }}
         />
       </div>
-      {isBlocked && (
+      {blocked && (
         <small id={`${own}b`} role="status">
           {m.enrolment_mobile_digits({}, say)}
         </small>
+      )}
+      {blocked?.offered && (
+        <button type="button" className={css.take} onClick={() => blocked.offered && take(blocked.offered)}>
+          {m.enrolment_mobile_use({ number: nameOf(blocked.offered, mobile) }, say)}
+        </button>
       )}
       {error && (
         <em id={`${own}e`} role="alert">
@@ -69,3 +82,14 @@ export function MobileField({ id, mobile, change, error, language }: Props) {
     </div>
   )
 }
+
+/** What a pasted text offers to take: its digits, and the country of a dial code that it names. */
+function offerOf(pasted: string, mobile: Mobile): Mobile | null {
+  const found = digitsOfPaste(pasted, mobile.dialCode)
+  if (!found) return null
+  const { dialCode } = found
+  const country = dialCode === mobile.dialCode ? mobile.country : countries.find(({ dial_code }) => dial_code === dialCode)?.code
+  return { country: country ?? mobile.country, dialCode, shown: pastePhone(found.digits, dialCode) ?? '' }
+}
+
+const nameOf = ({ dialCode, shown }: Mobile, mobile: Mobile) => (dialCode === mobile.dialCode ? shown : `${dialCode} ${shown}`)

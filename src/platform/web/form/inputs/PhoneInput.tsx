@@ -63,7 +63,7 @@ export function PhoneInput({ id, name, label, value, error, onChange, dialCode, 
           onPaste={event => {
             const text = event.clipboardData.getData('text')
             const whole = splitPhone(text)
-            const digits = whole ? whole.digits : pastePhone(text, phone.dialCode)
+            const digits = whole ? whole.digits : pastePhone(text.replace(/\s/g, ''), phone.dialCode)
             event.preventDefault()
             setRefused(digits === null)
             if (digits !== null) give(whole?.dialCode ?? phone.dialCode, digits)
