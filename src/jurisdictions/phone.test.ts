@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPhone, digitsOfPaste, isPhoneDoubtful, mobileError, pastePhone, normalizePhone, typePhone } from './phone.ts'
+import { formatPhone, digitsOfPaste, phoneFault, isPhoneDoubtful, mobileError, pastePhone, normalizePhone, typePhone } from './phone.ts'
 
 describe('a mobile number', () => {
   test('a mobile number is grouped in fours while typed, in threes for Australia', () => {
@@ -48,6 +48,12 @@ describe('a mobile number', () => {
       expect(short).toBe('MOBILE_TOO_SHORT')
     }
     expect(mobileError('1'.repeat(17), '+65')).toBe('MOBILE_TOO_LONG')
+    expect(['8'.repeat(17), `+60 ${'1'.repeat(17)}`, '+65 123', '8123 4567'].map(typed => phoneFault(typed, 'SG'))).toEqual([
+      'MOBILE_TOO_LONG',
+      'MOBILE_TOO_LONG',
+      'MOBILE_TOO_SHORT',
+      null,
+    ])
   })
 })
 

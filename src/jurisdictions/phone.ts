@@ -56,9 +56,19 @@ export function formatPhone(text: string): string {
  * within a country. One without a dial code is of the charity's country. Null when it is no mobile number.
  */
 export function normalizePhone(typed: string, countryCode: string): string | null {
+  const { dialCode, digits } = readPhone(typed, countryCode)
+  return mobileError(digits, dialCode) === null ? joinPhone(dialCode, digits) : null
+}
+
+/** The code of what is wrong with a typed phone number; null for one that `normalizePhone` takes. */
+export function phoneFault(typed: string, countryCode: string): ReturnType<typeof mobileError> {
+  const { dialCode, digits } = readPhone(typed, countryCode)
+  return mobileError(digits, dialCode)
+}
+
+function readPhone(typed: string, countryCode: string): { dialCode: string; digits: string } {
   const phone = splitPhone(typed) ?? { dialCode: defaultDialCode(countryCode), digits: withoutFullWidth(typed).replace(/[\s().-]/g, '') }
-  const digits = phone.digits.replace(/^0+/, '')
-  return mobileError(digits, phone.dialCode) === null ? joinPhone(phone.dialCode, digits) : null
+  return { ...phone, digits: phone.digits.replace(/^0+/, '') }
 }
 
 /**

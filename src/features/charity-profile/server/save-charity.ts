@@ -1,7 +1,7 @@
 import { changeCharity, charityOf, lockCharity, type Charity } from '#features/charity/server/public.ts'
 import { hasEntries } from '#features/ledger/server/public.ts'
 import { hasIssuedReceipts } from '#features/receipt-numbers/server/public.ts'
-import { normalizePhone } from '#jurisdictions/phone.ts'
+import { normalizePhone, phoneFault } from '#jurisdictions/phone.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -49,7 +49,8 @@ async function validateFields({ tx }: Context, charity: Charity, given: CharityF
   const faults = faultsOfCharity(country, given, { currency, timeZone, receiptPrefix, hasMoney, hasReceipts })
   faults.push(...(await prefixFaults(tx, charity, given.receiptPrefix)))
   const phone = given.phone ? normalizePhone(given.phone, country) : given.phone
-  if (given.phone && !phone) faults.push({ field: 'phone', code: 'MOBILE_TOO_SHORT' })
+  const phoneProblem = given.phone ? phoneFault(given.phone, country) : null
+  if (phoneProblem) faults.push({ field: 'phone', code: phoneProblem })
   const tolerance = given.countTolerance
   if (tolerance && tolerance.currency !== (given.currency ?? currency))
     faults.push({ field: 'countTolerance', code: 'ENTER_AMOUNT_IN', values: { currency: given.currency ?? currency } })

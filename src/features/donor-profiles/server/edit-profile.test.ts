@@ -102,6 +102,7 @@ describe('editing a donor', () => {
   test.each([
     ['a name that is none', { donorName: 'NA' }, [{ field: 'donorName', code: 'ENTER_DONOR_NAME' }]],
     ['a phone that is too short', { donorPhone: '+65 123' }, [{ field: 'donorPhone', code: 'MOBILE_TOO_SHORT' }]],
+    ['a phone that is too long', { donorPhone: `+65 ${'8'.repeat(17)}` }, [{ field: 'donorPhone', code: 'MOBILE_TOO_LONG' }]],
     ['an address without a domain', { donorEmail: 'siti@' }, [{ field: 'donorEmail', code: 'INVALID_EMAIL' }]],
     [
       'a number of another donor',

@@ -6,7 +6,7 @@ import { nameKey } from '#kit/names/compare-names.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { actualIdType, idNumberFault, idTypesOf, isIdNumberText, maskIdNumber, type IdType } from '#jurisdictions/identity-numbers.ts'
 import { isFormedAsIdNumber } from '#jurisdictions/numbers/numbers-in-text.ts'
-import { normalizePhone } from '#jurisdictions/phone.ts'
+import { normalizePhone, phoneFault } from '#jurisdictions/phone.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -81,7 +81,8 @@ async function checked(
     faults.push({ field: 'donorName', code: 'ENTER_DONOR_NAME' })
   const keepsPhone = edited.donorPhone !== null && before.phone !== null && edited.donorPhone === maskPhone(before.phone)
   const phone = keepsPhone ? before.phone : edited.donorPhone && normalizePhone(edited.donorPhone, charity.country)
-  if (edited.donorPhone && !phone) faults.push({ field: 'donorPhone', code: 'MOBILE_TOO_SHORT' })
+  const phoneProblem = edited.donorPhone && !keepsPhone ? phoneFault(edited.donorPhone, charity.country) : null
+  if (phoneProblem) faults.push({ field: 'donorPhone', code: phoneProblem })
   const keepsEmail = edited.donorEmail !== null && before.email !== null && edited.donorEmail === maskEmail(before.email)
   const email = keepsEmail ? before.email : edited.donorEmail && normalizeEmail(edited.donorEmail)
   if (email && !keepsEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) faults.push({ field: 'donorEmail', code: 'INVALID_EMAIL' })

@@ -2,7 +2,7 @@ import { donorTypeIds, type DonorTypeId } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
 import { isAnonymousName, isPlaceholderName } from '#kit/identity/names.ts'
 import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
-import { normalizePhone } from '#jurisdictions/phone.ts'
+import { normalizePhone, phoneFault } from '#jurisdictions/phone.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import { isFormedAsIdNumber } from '#jurisdictions/numbers/numbers-in-text.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
@@ -176,7 +176,8 @@ function detailsOf(charity: Pick<Charity, 'country'>, input: DonorInput, errors:
   const phone = input.donorPhone && normalizePhone(input.donorPhone, charity.country)
   const nric = input.nirc && normalIdNumber(input.nirc)
   const idType = nric ? actualIdType(charity.country, nric, input.idType ?? idTypesOf(charity.country)[0]) : null
-  if (input.donorPhone && !phone) errors.push({ field: 'donorPhone', code: 'MOBILE_TOO_SHORT' })
+  const phoneProblem = input.donorPhone ? phoneFault(input.donorPhone, charity.country) : null
+  if (phoneProblem) errors.push({ field: 'donorPhone', code: phoneProblem })
   const fault = nric && idType && idNumberFault(nric, idType)
   if (fault) errors.push({ field: 'nirc', code: fault })
   if (errors.length) throw refuse('INVALID', errors)

@@ -1,6 +1,6 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import { identityNumber, taxIdTypesOf, type IdType } from '#jurisdictions/identity-numbers.ts'
-import { normalizePhone } from '#jurisdictions/phone.ts'
+import { normalizePhone, phoneFault } from '#jurisdictions/phone.ts'
 import { addDonor, changeDonor, donorsWith, lockDonor, openNric, sealedNric, donorsOf } from '#features/donors/server/public.ts'
 import { normalizeEmail } from '#features/donors/rules.ts'
 import { nameWords } from '#kit/names/name-words.ts'
@@ -29,7 +29,8 @@ export function mergeDonorDetails(charityId: number, gift: TaxGift, typed: Typed
   const name = gift.donorName ?? typed.name
   const phone = typed.phoneNumber === null ? null : normalizePhone(typed.phoneNumber, gift.country)
   if (!name) errors.push({ field: 'name', code: 'FULL_NAME_REQUIRED' })
-  if (typed.phoneNumber !== null && phone === null) errors.push({ field: 'phoneNumber', code: 'MOBILE_TOO_SHORT' })
+  const phoneProblem = typed.phoneNumber === null ? null : phoneFault(typed.phoneNumber, gift.country)
+  if (phoneProblem) errors.push({ field: 'phoneNumber', code: phoneProblem })
   const number = onFile(charityId, gift) ?? (needed.number ? newNumber(typed.nric, gift.country, errors) : null)
   if (errors.length) throw refuse('INVALID', errors)
   return { name: name ?? '', email: typed.email && normalizeEmail(typed.email), phone, number }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { normalizePhone } from '#jurisdictions/phone.ts'
+import { phoneFault } from '#jurisdictions/phone.ts'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -110,6 +110,8 @@ const Done = ({ verb, text, say, onClose }: { verb: Props['verb']; text: string;
   />
 )
 
+const phoneTexts = { MOBILE_TOO_SHORT: m.mobile_too_short, MOBILE_TOO_LONG: m.mobile_too_long }
+
 /** Client-side validation. */
 function wrongIn(
   typed: Record<TaxFormField, string>,
@@ -123,7 +125,8 @@ function wrongIn(
   if (asked.includes('nric') && 'problem' in number)
     wrong.nric = typed.nric.trim() ? m.not_a_tax_number({}, say) : m.enter_tax_number({}, say)
   if (asked.includes('name') && !typed.name.trim()) wrong.name = m.full_name_required({}, say)
-  if (typed.phoneNumber.trim() && normalizePhone(typed.phoneNumber, country) === null) wrong.phoneNumber = m.mobile_too_short({}, say)
+  const phoneProblem = typed.phoneNumber.trim() ? phoneFault(typed.phoneNumber, country) : null
+  if (phoneProblem) wrong.phoneNumber = phoneTexts[phoneProblem]({}, say)
   if (typed.email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email.trim())) wrong.email = m.invalid_email({}, say)
   if (verb === 'enrol' && !typed.email.trim() && !typed.phoneNumber.trim())
     for (const field of ['email', 'phoneNumber'] as const) if (asked.includes(field)) wrong[field] = m.contact_required({}, say)

@@ -4,7 +4,7 @@ import { charityOf, hasCollectionCentre } from '#features/charity/server/public.
 import { exceedsRights, includesAdministratorRights } from '#features/roles/rules.ts'
 import { acceptDutyConflicts, countAdministrators, lockAccountChanges, lockRoleRights } from '#features/roles/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
-import { mobileError, normalizePhone } from '#jurisdictions/phone.ts'
+import { normalizePhone, phoneFault } from '#jurisdictions/phone.ts'
 import type { RequestOf, HandlerResult } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -133,15 +133,9 @@ const detailsOf = ({ firstName, lastName, phoneNumber: phone, idNo, collectionCe
 /** The phone number in its stored form. A number without a dial code belongs to the country of the charity. */
 function phoneOf(country: string, typed: string | null): string | null {
   if (!typed) return null
-  const phone = normalizePhone(typed, country)
-  if (!phone)
-    throw refuse('INVALID', [
-      {
-        field: 'phoneNumber',
-        code: mobileError(typed.replace(/^\+\d{1,3}\s/, ''), '') ?? 'MOBILE_TOO_SHORT',
-      },
-    ])
-  return phone
+  const fault = phoneFault(typed, country)
+  if (fault) throw refuse('INVALID', [{ field: 'phoneNumber', code: fault }])
+  return normalizePhone(typed, country)
 }
 
 async function assertCollectionCentre({ tx, actor }: Context, id: string): Promise<void> {
