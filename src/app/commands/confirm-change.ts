@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Email } from '#kit/text/text.ts'
 import { operatorCodeFor } from '#features/users/server/operator-code.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { openDb } from '#platform/server/database/open-db.ts'
@@ -14,7 +15,7 @@ Prints the code by which the only administrator of a charity confirms a change o
   --charity NUMBER   such as 1001
   --email ADDRESS    of the account that is to be changed
 `
-const ChangeRequest = z.object({ charity: z.string(), email: z.email() })
+const ChangeRequest = z.object({ charity: z.string(), email: Email })
 
 await runCommand(usage, { charity: { type: 'string' }, email: { type: 'string' } }, async values => {
   const { data } = ChangeRequest.safeParse(values)

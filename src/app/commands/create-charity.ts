@@ -1,6 +1,7 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { countryCodes } from '#jurisdictions/jurisdictions.ts'
 import { defaultLanguage, languages } from '#kit/text/languages.ts'
+import { isEmail } from '#kit/text/text.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { createAccount, setInvitationEnd } from '#features/accounts/server/public.ts'
@@ -25,7 +26,7 @@ const expectedAddress = 'expected an e-mail address of at most 254 characters'
 const Draft = z.object({
   name: words,
   country: z.enum(countryCodes, `expected ${countryCodes.join(', ')}`),
-  'admin-email': z.email(expectedAddress).max(254, expectedAddress),
+  'admin-email': z.string().trim().refine(isEmail, expectedAddress),
   'admin-name': words.default('Administrator'),
   'registration-no': words.optional(),
   prefix: z

@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import { Email } from '#kit/text/text.ts'
 
 /** The e-mail address of an account, in small letters: people sign in by it. */
-export const AccountEmail = z.string().trim().toLowerCase().max(254).pipe(z.email('INVALID_EMAIL'))
+export const AccountEmail = Email.toLowerCase()
 
 /** The state of an account as it is stored; an expired invitation is derived from its end. */
 export type AccountStatus = 'active' | 'inactive' | 'invited' | 'deleted'

@@ -3,6 +3,7 @@ import { charityStatuses, receiptKinds } from '#features/charity/rules.ts'
 import { AppPreference } from '#features/gifts/rules.ts'
 import { Currency, Money } from '#jurisdictions/money.ts'
 import { LanguageCode } from '#kit/text/language-code.ts'
+import { isEmail } from '#kit/text/text.ts'
 
 /** A text of limited length, in characters. */
 export const words = (most: number) => z.string().trim().max(most)
@@ -18,7 +19,7 @@ export const required = (most: number) => words(most).min(1)
 export const ReceiptKindName = z.enum(receiptKinds).meta({ id: 'ReceiptKind' })
 const Wording = z.partialRecord(ReceiptKindName, z.partialRecord(LanguageCode, words(300)))
 const Website = optional(300).refine(text => text === null || /^https?:\/\/[^\s/]+/.test(text), 'ENTER_WEB_ADDRESS')
-const Email = optional(254).refine(text => text === null || z.email().safeParse(text).success, 'INVALID_EMAIL')
+const Email = optional(254).refine(text => text === null || isEmail(text), 'INVALID_EMAIL')
 
 /** What an office may change, by field. */
 const fields = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageOf, Paging } from '#kit/text/paging.ts'
+import { Email } from '#kit/text/text.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { manyReceiptRefusals, ReceiptsRequest, receiptRefusals, ReceiptRequest } from '#features/receipts/printing.ts'
 import { PaymentMethodId } from '#features/gifts/catalogue.ts'
@@ -93,7 +94,7 @@ export const donations = {
     .post('/api/Donation/sendReceipt', 'E-mail the receipt of a donation or purchase')
     .ownErrors()
     .query(z.object({ type: z.enum(['donation', 'purchase']) }))
-    .body(z.object({ transactionId: z.uuid(), email: z.email().max(254).nullable().default(null) }))
+    .body(z.object({ transactionId: z.uuid(), email: Email.nullable().default(null) }))
     .says('RECEIPT_SENT')
     .popup()
     .refuses(...receiptRefusals),

@@ -3,24 +3,17 @@ import { LanguageCode } from '#kit/text/language-code.ts'
 import { z } from 'zod'
 import { Moment } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
-import { optionalText } from '#kit/text/text.ts'
+import { Email, optional, optionalText } from '#kit/text/text.ts'
 import { anyOf } from '#platform/contract/endpoint.ts'
 import { IdType } from '#jurisdictions/identity-numbers.ts'
 import { DonorTypeId, NamedDonorTypeId, Religion } from './rules.ts'
-
-/** The e-mail address of a donor, at the counter and in files. */
-export const DonorEmail = z.email('INVALID_EMAIL').max(254)
 
 /** The donor of a form: by `donorId`, by details, or anonymous (donorType 3). */
 export const DonorInput = z.object({
   donorId: z.uuid().nullable().default(null),
   donorType: DonorTypeId.default(donorTypeIds.individual),
   donorName: optionalText(150),
-  donorEmail: z
-    .union([z.literal(''), DonorEmail])
-    .nullable()
-    .default(null)
-    .transform(value => value || null),
+  donorEmail: optional(Email),
   donorPhone: optionalText(25),
   nirc: optionalText(20),
   idType: IdType.nullable().default(null),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Day, InputDay } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { pageOf } from '#kit/text/paging.ts'
+import { Email } from '#kit/text/text.ts'
 import { donorLookupAccess, DonorMatch } from '#features/donors/contract.ts'
 import { CounterGift, OfflineParams } from '#features/gifts/counter-gift.ts'
 import { flagInputsOf } from '#features/gifts/flags.ts'
@@ -106,7 +107,7 @@ export const islamicGiving = {
   sendReceipt: command('islamic-giving:add')
     .post('/api/CharityDonation/sendReceipt', 'E-mail the receipt of an Islamic gift')
     .ownErrors()
-    .body(z.object({ transactionId: z.uuid(), email: z.email().max(254).nullable().default(null) }))
+    .body(z.object({ transactionId: z.uuid(), email: Email.nullable().default(null) }))
     .says('RECEIPT_SENT')
     .popup()
     .refuses(...receiptRefusals),

@@ -2,6 +2,7 @@ import { preferenceIds } from '#kit/giving/ids.ts'
 import { enumOf } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
 import { pageOf, Paging } from '#kit/text/paging.ts'
+import { Email } from '#kit/text/text.ts'
 import { GiftFilterChoices, GiftDetails, GiftRow, GiftSummary } from '#features/gifts/rows.ts'
 import { GiftFilter, GiftListRequest, GiftExportRequest } from '#features/gifts/filter.ts'
 import { manyReceiptRefusals, receiptRefusals, ReceiptsRequest, ReceiptRequest } from '#features/receipts/printing.ts'
@@ -48,7 +49,7 @@ export const purchases = {
     .post('/api/Donation/sendPurchaseReceipt', 'E-mail the receipt of a purchase')
     .ownErrors()
     .query(z.object({ transactionNumber }))
-    .body(z.object({ email: z.email().max(254).nullable().default(null) }))
+    .body(z.object({ email: Email.nullable().default(null) }))
     .says('RECEIPT_SENT')
     .popup()
     .refuses(...receiptRefusals),

@@ -4,6 +4,7 @@ import { maskEmail, maskPhone, maskWords } from '#kit/identity/masks.ts'
 import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 import { nameKey } from '#kit/names/compare-names.ts'
 import type { Language } from '#kit/text/languages.ts'
+import { isEmail } from '#kit/text/text.ts'
 import { actualIdType, idNumberFault, idTypesOf, isIdNumberText, maskIdNumber, type IdType } from '#jurisdictions/identity-numbers.ts'
 import { isFormedAsIdNumber } from '#jurisdictions/numbers/numbers-in-text.ts'
 import { normalizePhone, phoneFault } from '#jurisdictions/phone.ts'
@@ -85,7 +86,7 @@ async function checked(
   if (phoneProblem) faults.push({ field: 'donorPhone', code: phoneProblem })
   const keepsEmail = edited.donorEmail !== null && before.email !== null && edited.donorEmail === maskEmail(before.email)
   const email = keepsEmail ? before.email : edited.donorEmail && normalizeEmail(edited.donorEmail)
-  if (email && !keepsEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) faults.push({ field: 'donorEmail', code: 'INVALID_EMAIL' })
+  if (email && email !== before.email && !isEmail(email)) faults.push({ field: 'donorEmail', code: 'INVALID_EMAIL' })
   const keepsNumber = before.nricTail !== null && edited.nirc === maskIdNumber(before.idType, before.nricTail)
   const nric = keepsNumber ? undefined : edited.nirc && normalIdNumber(edited.nirc)
   const called = edited.idType ?? before.idType ?? idTypesOf(charity.country)[0]

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { isEmail } from '#kit/text/text.ts'
 import { phoneFault } from '#jurisdictions/phone.ts'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
@@ -127,7 +128,7 @@ function wrongIn(
   if (asked.includes('name') && !typed.name.trim()) wrong.name = m.full_name_required({}, say)
   const phoneProblem = typed.phoneNumber.trim() ? phoneFault(typed.phoneNumber, country) : null
   if (phoneProblem) wrong.phoneNumber = phoneTexts[phoneProblem]({}, say)
-  if (typed.email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email.trim())) wrong.email = m.invalid_email({}, say)
+  if (typed.email.trim() && !isEmail(typed.email.trim())) wrong.email = m.invalid_email({}, say)
   if (verb === 'enrol' && !typed.email.trim() && !typed.phoneNumber.trim())
     for (const field of ['email', 'phoneNumber'] as const) if (asked.includes(field)) wrong[field] = m.contact_required({}, say)
   return wrong

@@ -7,7 +7,7 @@ import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { isFormedAsIdNumber } from '#jurisdictions/numbers/numbers-in-text.ts'
 import { isPhoneDoubtful, normalizePhone } from '#jurisdictions/phone.ts'
 import { isCompanyName } from '#jurisdictions/company-names.ts'
-import { DonorEmail } from '#features/donors/contract.ts'
+import { isEmail } from '#kit/text/text.ts'
 import { normalizeEmail } from '#features/donors/rules.ts'
 import { type GiftText, giftTexts, mapTexts, textNames } from '#features/gifts/texts.ts'
 import { FieldId } from '#features/imports/fields.ts'
@@ -39,7 +39,7 @@ export function checkDonor({ text, choice, setting: { country } }: RowReader): C
   const [phoneText, emailText, number] = [text('donorPhone'), text('donorEmail'), normalIdNumber(text('nirc'))]
   const name = isAnonymousName(written) ? '' : written
   const phone = phoneText ? readPhone(phoneText, country) : null
-  const isWrongEmail = emailText && !DonorEmail.safeParse(emailText).success
+  const isWrongEmail = emailText && !isEmail(emailText)
   const isNobody = type.id === String(donorTypeIds.anonymous)
   const isAnonymous = isNobody || (name === '' && !phoneText && !emailText && !number)
   const isNameMissing = isAnonymous
