@@ -29,6 +29,7 @@ export const ProblemCode = z
     'BAD_EMAIL',
     'BAD_ID',
     'NAME_MISSING',
+    'BAD_COMPANY_NAME',
     'ANONYMOUS_NAMED',
     'TOO_LONG',
     'CARD_NUMBER',
@@ -56,7 +57,7 @@ export const ProblemCode = z
   .meta({ id: 'ImportProblem' })
 export type ProblemCode = z.infer<typeof ProblemCode>
 /** The kinds of mistakes that can be fixed in all rows at once. */
-export const FixId = z.enum(['trim', 'phone', 'date', 'amount', 'email', 'swapDate', 'keepDate']).meta({ id: 'ImportFix' })
+export const FixId = z.enum(['trim', 'phone', 'date', 'amount', 'email', 'companyName', 'swapDate', 'keepDate']).meta({ id: 'ImportFix' })
 export type FixId = z.infer<typeof FixId>
 /** The fix that problems name: dates can be kept where they can be swapped. */
 export const namedFix = (fix: FixId): FixId => (fix === 'keepDate' ? 'swapDate' : fix)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAnonymousName, isPlaceholderName } from './names.ts'
+import { isAnonymousName, isPersonsName, isPlaceholderName, isPlainCompanyName, plainCompanyName } from './names.ts'
 
 test.each([
   'Hamba Allah',
@@ -95,4 +95,15 @@ test.each([
   'E',
 ])('%s is a name', name => {
   expect([isAnonymousName(name), isPlaceholderName(name)]).toEqual([false, false])
+})
+
+test('a company’s name has letters of any script, digits, spaces and the specification’s marks', () => {
+  const names = ["Tan & Son's (Pte) Ltd.", '[7-Eleven] {A/B} *', '大众 Sdn Bhd', 'நிறுவனம்', 'Acme Co., Ltd', 'Yahoo!', 'A+B', 'x@y']
+  expect(names.filter(isPlainCompanyName)).toEqual(names.slice(0, 4))
+  expect(plainCompanyName('  Acme Co.,  Ltd! ')).toBe('Acme Co. Ltd')
+})
+
+test('a contact person’s name has letters, spaces and the marks within names', () => {
+  const names = ['Siti binte Ali', 'Raj s/o Kumar', "O'Neil", 'Nur-Aini', 'Dr. Lim @ Lee', '陈伟', 'Raj 2', 'a@b.sg; x', 'Tan & Lim']
+  expect(names.filter(isPersonsName)).toEqual(names.slice(0, 6))
 })

@@ -127,3 +127,16 @@ export function isPlaceholderName(name: string): boolean {
   const words = plain(name)
   return /^\s*=.*\(/.test(name) || !/\p{L}/u.test(words) || isOneOf(placeholders, words) || isTitle(words) || isOneLetter(words)
 }
+
+/** The characters of a company's name: letters, digits, spaces and & ' / . - * ( ) { } [ ] (specification, section 5). */
+const notOfCompanies = /[^\p{L}\p{M}\p{Nd} &'’/.\-*(){}[\]]/gu
+/** Whether a company's name has only the characters that the specification takes. */
+export const isPlainCompanyName = (name: string): boolean => name.search(notOfCompanies) === -1
+/** A company's name without other characters. */
+export const plainCompanyName = (name: string): string => name.replace(notOfCompanies, ' ').replace(/\s+/g, ' ').trim()
+
+/**
+ * Whether a contact person's name has only letters and spaces, and the marks within names: 'Raj s/o Kumar', "O'Neil", 'Nur-Aini', 'Dr. Lim',
+ * 'Lee @ Ali'. The specification says letters and spaces, by which nobody of these could be entered under their own name.
+ */
+export const isPersonsName = (name: string): boolean => /^[\p{L}\p{M} '’/.@-]*$/u.test(name)

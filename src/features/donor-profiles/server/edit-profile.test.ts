@@ -103,6 +103,7 @@ describe('editing a donor', () => {
     ['a name that is none', { donorName: 'NA' }, [{ field: 'donorName', code: 'ENTER_DONOR_NAME' }]],
     ['a phone that is too short', { donorPhone: '+65 123' }, [{ field: 'donorPhone', code: 'MOBILE_TOO_SHORT' }]],
     ['a phone that is too long', { donorPhone: `+65 ${'8'.repeat(17)}` }, [{ field: 'donorPhone', code: 'MOBILE_TOO_LONG' }]],
+    ['a contact person with digits', { contactPerson: 'Raj 2' }, [{ field: 'contactPerson', code: 'CONTACT_PERSON_CHARACTERS' }]],
     ['an address without a domain', { donorEmail: 'siti@' }, [{ field: 'donorEmail', code: 'INVALID_EMAIL' }]],
     [
       'a number of another donor',

@@ -74,6 +74,20 @@ describe('the name of a gift at the counter', () => {
     })
   })
 
+  test('a company’s name has the specification’s characters only; one on file stays as it is', async () => {
+    const charity = await newCharity({ can: [...clerk.can, 'donors:view', 'donors:edit'] })
+    const fund = await newFund(charity)
+    const company = (donorName: string) => charity.api.donations.add(gift(fund, { donorName, donorType: donorTypeIds.corporate }))
+    const errors = [{ field: 'donorName', code: 'COMPANY_NAME_CHARACTERS' }]
+    await expect(company('Acme Co., Ltd')).rejects.toMatchObject({ errors })
+    const { donorId } = await company("Tan & Son's (Pte) Ltd. 大众")
+    await charity.sql(`update donor set name = 'Acme Co., Ltd' where charity_id = $1`, [charity.charityId])
+    const { isRevealed: _, asks: __, ...known } = await charity.api.donorProfiles.findToEdit({ donorId: donorId ?? '' })
+    await charity.api.donorProfiles.edit({ ...known, contactPerson: "Raj s/o Kumar O'Neil" })
+    const next = { ...known, version: known.version + 1 }
+    await expect(charity.api.donorProfiles.edit({ ...next, donorName: 'Acme Co.; Ltd' })).rejects.toMatchObject({ errors })
+  })
+
   test.each(['\u200b\u200d', 'Ali\u202egnp', 'Ali\0', 'Ali\u2066x'])('%j has characters that no call takes', async donorName => {
     const charity = await newCharity(clerk)
     const fund = await newFund(charity)

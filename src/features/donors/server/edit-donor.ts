@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isAnonymousName, isPlaceholderName } from '#kit/identity/names.ts'
+import { donorTypeIds } from '#kit/giving/ids.ts'
+import { isAnonymousName, isPersonsName, isPlaceholderName, isPlainCompanyName } from '#kit/identity/names.ts'
 import { maskEmail, maskPhone, maskWords } from '#kit/identity/masks.ts'
 import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 import { nameKey } from '#kit/names/compare-names.ts'
@@ -80,6 +81,10 @@ async function checked(
   if (isNoName && name !== before.name)
     // one on file keeps its name when its phone is edited
     faults.push({ field: 'donorName', code: 'ENTER_DONOR_NAME' })
+  if (before.donorType === donorTypeIds.corporate && name !== before.name && !isPlainCompanyName(name))
+    faults.push({ field: 'donorName', code: 'COMPANY_NAME_CHARACTERS' })
+  if (contactPerson && contactPerson !== before.contactPerson && !isPersonsName(contactPerson))
+    faults.push({ field: 'contactPerson', code: 'CONTACT_PERSON_CHARACTERS' })
   const keepsPhone = edited.donorPhone !== null && before.phone !== null && edited.donorPhone === maskPhone(before.phone)
   const phone = keepsPhone ? before.phone : edited.donorPhone && normalizePhone(edited.donorPhone, charity.country)
   const phoneProblem = edited.donorPhone && !keepsPhone ? phoneFault(edited.donorPhone, charity.country) : null

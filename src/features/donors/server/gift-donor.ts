@@ -1,6 +1,6 @@
 import { donorTypeIds, type DonorTypeId } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
-import { isAnonymousName, isPlaceholderName } from '#kit/identity/names.ts'
+import { isAnonymousName, isPlaceholderName, isPlainCompanyName } from '#kit/identity/names.ts'
 import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 import { normalizePhone, phoneFault } from '#jurisdictions/phone.ts'
 import type { Charity } from '#features/charity/server/public.ts'
@@ -168,7 +168,10 @@ const staysWithoutName = (input: DonorInput) => input.donorType === donorTypeIds
 function describedBy(charity: Pick<Charity, 'country'>, input: DonorInput): NamedDetails {
   const name = input.donorName ?? ''
   const isNoName = isPlaceholderName(name) || isAnonymousName(name) || isFormedAsIdNumber(name) || isIdNumberText(name)
-  return { ...detailsOf(charity, input, isNoName ? [{ field: 'donorName', code: 'ENTER_DONOR_NAME' }] : []), name }
+  const faults: FieldFault[] = isNoName ? [{ field: 'donorName', code: 'ENTER_DONOR_NAME' }] : []
+  if (input.donorType === donorTypeIds.corporate && !isPlainCompanyName(name))
+    faults.push({ field: 'donorName', code: 'COMPANY_NAME_CHARACTERS' })
+  return { ...detailsOf(charity, input, faults), name }
 }
 
 /** Normalises contact details and identity number. Refuses invalid ones, and what else is wrong. */

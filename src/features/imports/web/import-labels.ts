@@ -87,6 +87,7 @@ const problemTexts: Readonly<Record<ProblemCode, () => string>> = {
   BAD_EMAIL: m.row_bad_email,
   BAD_ID: m.row_bad_id,
   NAME_MISSING: m.row_name_missing,
+  BAD_COMPANY_NAME: m.row_bad_company_name,
   ANONYMOUS_NAMED: m.row_anonymous_named,
   TOO_LONG: m.row_too_long,
   CARD_NUMBER: m.row_card_number,
@@ -202,6 +203,7 @@ const fixNames: Readonly<Record<FixId, (input: { count: number }) => string>> = 
   date: m.imports_fix_date,
   amount: m.imports_fix_amount,
   email: m.imports_fix_email,
+  companyName: m.imports_fix_company_name,
   swapDate: m.imports_fix_swap_date,
   keepDate: m.imports_fix_keep_date,
 }

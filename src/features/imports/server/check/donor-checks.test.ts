@@ -3,6 +3,7 @@ import { donorTypeIds } from '#kit/giving/ids.ts'
 import type { CellTexts, RowSetting } from '#features/imports/row-rules.ts'
 import { currencyChoices, type Choices, choiceFinder, donorTypeChoices } from '#features/imports/values.ts'
 import { checkDonor } from './donor-checks.ts'
+import { applyFix } from './fixes.ts'
 import { rowReader } from './row-reader.ts'
 
 const meaningOf = choiceFinder({ donorType: donorTypeChoices, currency: currencyChoices('SGD') } as unknown as Choices, {})
@@ -31,6 +32,14 @@ test.each([
 ])('a donor in %s named %s, of the type %j, is a person or a company as the words say', (country, donorName, donorType, expected) =>
   expect(check({ donorName, donorType }, country).values.donorType).toBe(expected),
 )
+
+test('a company’s name in a file has the specification’s characters only, and one fix takes the others out', () => {
+  const [donorName, donorType] = ['Acme Co., Ltd!', 'Corporate']
+  expect(check({ donorName, donorType }).problems).toEqual(['donorName/BAD_COMPANY_NAME'])
+  const setting = { country: 'SG', currency: 'SGD', dayOrder: 'dmy' } as const
+  expect(applyFix('companyName', 'donorName', donorName, setting)).toBe('Acme Co. Ltd')
+  expect(check({ donorName: 'Tan, Ah Kow', donorType: 'Individual' }).problems).toEqual([])
+})
 
 test('a company’s registration number in Malaysia is no MyKad', () => {
   expect(check({ donorName: 'Maju Jaya Sdn Bhd', nirc: '201901012345' }, 'MY')).toMatchObject({ values: { idType: 'other' }, problems: [] })

@@ -1,6 +1,6 @@
 import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 import type { CardBrand } from '#kit/giving/payment.ts'
-import { isAnonymousName, isPlaceholderName } from '#kit/identity/names.ts'
+import { isAnonymousName, isPlaceholderName, isPlainCompanyName } from '#kit/identity/names.ts'
 import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 import { type IdType, idNumberFault } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
@@ -67,6 +67,7 @@ export function checkDonor({ text, choice, setting: { country } }: RowReader): C
       ...problemIf('donorPhone', phoneText && !phone ? 'BAD_PHONE' : null),
       ...problemIf('donorEmail', isWrongEmail ? 'BAD_EMAIL' : null),
       ...problemIf('donorName', isNameMissing && 'NAME_MISSING'),
+      ...problemIf('donorName', isCompany && !isPlainCompanyName(name) && 'BAD_COMPANY_NAME'),
       ...problemIf('nirc', idType && !isIdNumber(number, idType) ? 'BAD_ID' : null),
     ],
   }

@@ -1,4 +1,5 @@
 import { formatPhone, normalizePhone } from '#jurisdictions/phone.ts'
+import { plainCompanyName } from '#kit/identity/names.ts'
 import { withoutFullWidth } from '#kit/text/full-width.ts'
 import { withoutSeparators } from '#features/imports/amounts.ts'
 import { readDay } from '#kit/time/read-day.ts'
@@ -52,6 +53,7 @@ const fixers: Readonly<Record<FixId, { fields: readonly FieldId[] | null; mend: 
         .replace(/\.{2,}/g, '.')
         .replace(/\.$/, '') || null,
   },
+  companyName: { fields: ['donorName'], mend: plainCompanyName },
   swapDate: { fields: dayFields, mend: text => bothReadings(text)?.swapped ?? null },
   keepDate: { fields: dayFields, mend: text => bothReadings(text)?.kept ?? null },
 }
