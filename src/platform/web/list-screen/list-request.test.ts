@@ -18,7 +18,7 @@ const spec = {
     { id: 'centre', kind: 'choice', label, field: 'collectionCentreId', options: async () => [], numeric: true },
     { id: 'tax', kind: 'choice', label, field: 'IsIRASInclusion', options: [{ value: 1, label: 'Yes' }], inList: true },
     { id: 'amount', kind: 'amounts', label, min: 'minimumAmount', max: 'maximumAmount' },
-    { id: 'brackets', kind: 'amountBrackets', label, field: 'amountBrackets' },
+    { id: 'brackets', kind: 'amountBrackets', label, field: 'amountBrackets', range: { min: 'minimumAmount', max: 'maximumAmount' } },
   ],
   scopes: [{ id: 'receipt', value: 4, label: label }],
   columns: [],
@@ -66,6 +66,9 @@ test('ids are numbers on the wire, and an open end stays out', () => {
     ],
   })
   expect(request).not.toHaveProperty('maximumAmount')
+  const between = requestFor({ filters: { brackets: { kind: 'between', min: 25_000, max: 30_000 } } })
+  expect(between).toMatchObject({ minimumAmount: 25_000, maximumAmount: 30_000 })
+  expect(between).not.toHaveProperty('amountBrackets')
 })
 
 test('one answer travels as a list where the request takes a list', () => {

@@ -38,8 +38,9 @@ function fieldsOf(filter: FilterSpec, value: FilterValue | undefined, dates: Dat
       return { [filter.field]: filter.inList ? [chosen] : chosen }
     }
     case 'amounts':
-      return value?.kind === 'between' ? { ...open(filter.min, value.min), ...open(filter.max, value.max) } : {}
+      return value?.kind === 'between' ? rangeOnWire(filter, value) : {}
     case 'amountBrackets':
+      if (value?.kind === 'between' && filter.range) return rangeOnWire(filter.range, value)
       return value?.kind === 'chosen'
         ? { [filter.field]: amountBrackets.filter(({ id }) => value.values.includes(String(id))).map(bracketOnWire) }
         : {}
@@ -50,6 +51,11 @@ function fieldsOf(filter: FilterSpec, value: FilterValue | undefined, dates: Dat
   }
 }
 
+type AmountRange = Extract<FilterValue, { kind: 'between' }>
+const rangeOnWire = (fields: { min: string; max: string }, { min, max }: AmountRange) => ({
+  ...open(fields.min, min),
+  ...open(fields.max, max),
+})
 const open = (field: string, end: number | null) => (end === null ? {} : { [field]: end })
 const bracketOnWire = ({ minMinor, maxMinor }: AmountBracket) => ({ minAmount: minMinor, maxAmount: maxMinor })
 

@@ -14,9 +14,12 @@ type Options = readonly Option[] | (() => Promise<readonly Option[]>)
 
 type Common = { readonly id: string; readonly label: Words; readonly suggested?: boolean }
 
+/** The fields of a request that take the least and the greatest amount. */
+type AmountRangeFields<Field extends string> = { readonly min: Field; readonly max: Field }
+
 /**
  * A filter as data. `from`, `to`, `field`, `min` and `max` are field names of the request; `amountBrackets` is sent as a list of
- * min and max, a `choice` with `inList` as a list of one. A `record` filter is only set by a link.
+ * min and max, or by the fields of its `range`; a `choice` with `inList` as a list of one. A `record` filter is only set by a link.
  */
 export type FilterSpec<Field extends string = string> =
   | (Common & { readonly kind: 'dates'; readonly from: Field; readonly to: Field })
@@ -28,8 +31,8 @@ export type FilterSpec<Field extends string = string> =
       readonly numeric?: boolean
       readonly inList?: boolean
     })
-  | (Common & { readonly kind: 'amounts'; readonly min: Field; readonly max: Field })
-  | (Common & { readonly kind: 'amountBrackets'; readonly field: Field })
+  | (Common & { readonly kind: 'amounts' } & AmountRangeFields<Field>)
+  | (Common & { readonly kind: 'amountBrackets'; readonly field: Field; readonly range?: AmountRangeFields<Field> })
   | (Common & { readonly kind: 'text'; readonly field: Field })
   | (Common & { readonly kind: 'record'; readonly field: Field; readonly nameOf: (id: string) => Promise<string> })
 

@@ -34,7 +34,14 @@ type Filters = readonly FilterSpec<GiftQueryField>[]
 /** The filters that are offered without being looked for. */
 const offered: Filters = [
   { kind: 'dates', id: 'date', label: m.gift_screens_date, from: 'startDate', to: 'endDate', suggested: true },
-  { kind: 'amountBrackets', id: 'amount', label: m.platform_amount, field: 'amountBrackets', suggested: true },
+  {
+    kind: 'amountBrackets',
+    id: 'amount',
+    label: m.platform_amount,
+    field: 'amountBrackets',
+    range: { min: 'minimumAmount', max: 'maximumAmount' },
+    suggested: true,
+  },
   {
     kind: 'choices',
     id: 'method',
@@ -140,8 +147,8 @@ const byFlags: Filters = flagFilterNames.map(field => ({
   numeric: true,
   inList: true,
   options: async () => [
-    { value: 1, label: (flagFilterLabels[field].yes ?? m.gift_screens_giving_yes)() },
-    { value: 0, label: (flagFilterLabels[field].no ?? m.gift_screens_giving_no)() },
+    { value: 1, label: m.gift_screens_giving_yes() },
+    { value: 0, label: m.gift_screens_giving_no() },
   ],
 }))
 const byTexts: Filters = filterTexts.map(field => ({ kind: 'text', id: field, label: textLabels[field], field }))

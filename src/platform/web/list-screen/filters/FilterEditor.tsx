@@ -1,4 +1,5 @@
 import { AmountsEditor } from './AmountsEditor.tsx'
+import { BracketsEditor } from './BracketsEditor.tsx'
 import { ChoicesEditor } from './ChoicesEditor.tsx'
 import { DatesEditor } from './DatesEditor.tsx'
 import type { EditorProps } from './editor-props.ts'
@@ -11,8 +12,9 @@ export function FilterEditor(props: EditorProps) {
       return <DatesEditor {...props} />
     case 'choices':
     case 'choice':
-    case 'amountBrackets':
       return <ChoicesEditor {...props} />
+    case 'amountBrackets':
+      return <BracketsEditor {...props} />
     case 'amounts':
       return <AmountsEditor {...props} />
     case 'text':

@@ -29,8 +29,9 @@ export function readFilter(spec: FilterSpec, text: string, presets: readonly str
       return presets.includes(text) ? { kind: 'preset', preset: text } : readDays(text)
     case 'choices':
     case 'choice':
-    case 'amountBrackets':
       return readChosen(spec, text)
+    case 'amountBrackets':
+      return spec.range && text.includes('..') ? readBetween(text) : readChosen(spec, text)
     case 'amounts':
       return readBetween(text)
     case 'text':

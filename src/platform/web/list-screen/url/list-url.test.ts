@@ -28,7 +28,7 @@ const spec: UrlSpec = {
       ],
     },
     { id: 'amount', kind: 'amounts', label, min: 'minimumAmount', max: 'maximumAmount' },
-    { id: 'brackets', kind: 'amountBrackets', label, field: 'amountBrackets' },
+    { id: 'brackets', kind: 'amountBrackets', label, field: 'amountBrackets', range: { min: 'minimumAmount', max: 'maximumAmount' } },
     { id: 'remark', kind: 'text', label, field: 'remarks' },
     { id: 'donor', kind: 'record', label, field: 'donorId', nameOf: async () => '' },
   ],
@@ -51,6 +51,9 @@ const ordered = <T extends string | number>([a, b]: [T | null, T | null]) =>
   (a !== null && b !== null && a > b ? [b, a] : [a, b]) as [T | null, T | null]
 const text = fc.string({ minLength: 1 }).filter(one => one.trim() !== '')
 const choiceOf = (values: fc.Arbitrary<string[]>) => values.map((some): FilterValue => ({ kind: 'chosen', values: some }))
+const between = ends(fc.nat())
+  .map(ordered)
+  .map(([min, max]): FilterValue => ({ kind: 'between', min, max }))
 const filters: fc.Arbitrary<Partial<Record<string, FilterValue>>> = fc.record(
   {
     date: fc.oneof(
@@ -65,10 +68,8 @@ const filters: fc.Arbitrary<Partial<Record<string, FilterValue>>> = fc.record(
     ),
     status: choiceOf(fc.constantFrom(['settled'], ['accepted'])),
     donor: choiceOf(fc.uuid().map(id => [id])),
-    amount: ends(fc.nat())
-      .map(ordered)
-      .map(([min, max]): FilterValue => ({ kind: 'between', min, max })),
-    brackets: choiceOf(fc.subarray(['1', '3', '6'], { minLength: 1 })),
+    amount: between,
+    brackets: fc.oneof(choiceOf(fc.subarray(['1', '3', '6'], { minLength: 1 })), between),
     remark: text.map((one): FilterValue => ({ kind: 'text', text: one })),
   },
   { requiredKeys: [] },

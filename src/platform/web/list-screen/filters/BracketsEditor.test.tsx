@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { draw } from '#platform/web/testing/draw.tsx'
+import { BracketsEditor } from './BracketsEditor.tsx'
+import { datesOn } from './date-presets.ts'
+
+const options = [{ value: 1, label: 'Up to $1,000' }]
+function edit(range?: { min: string; max: string }) {
+  const change = vi.fn()
+  const filter = { kind: 'amountBrackets', id: 'amount', label: () => 'Amount', field: 'amountBrackets', ...(range && { range }) } as const
+  const given = { filter, value: null, options, loading: false, currency: 'SGD', dates: datesOn('2026-03-02', {}) } as const
+  const drawn = draw(<BracketsEditor {...given} change={change} close={vi.fn()} />)
+  return { ...drawn, change }
+}
+
+test('brackets are ticked, or an amount from and to is typed where the request takes one', async () => {
+  const { hand, change } = edit({ min: 'minimumAmount', max: 'maximumAmount' })
+  await hand.type(screen.getByLabelText('From'), '250')
+  await hand.type(screen.getByLabelText('To'), '300{Enter}')
+  expect(change).toHaveBeenCalledExactlyOnceWith({ kind: 'between', min: 25_000, max: 30_000 })
+  await hand.click(screen.getByRole('checkbox', { name: 'Up to $1,000' }))
+  expect(change).toHaveBeenLastCalledWith({ kind: 'chosen', values: ['1'] })
+})
+
+test('other requests take brackets alone', () => {
+  edit()
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+  expect(screen.queryByLabelText('From')).toBeNull()
+})
