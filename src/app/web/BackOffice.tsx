@@ -44,7 +44,7 @@ export function BackOffice({ hidden, session }: Props) {
           onLogout={everywhere => void session.end('chosen', everywhere)}
         />
         <PreloadedLinks modules={modules} />
-        <IdleGuard onIdle={() => void session.end('idle')} onActiveAgain={() => void session.poll()} />
+        <IdleGuard onIdle={() => void session.end('idle')} onActiveAgain={() => void session.poll({ renews: true })} />
       </SeasonsContext>
     </HijriContext>
   )

@@ -100,6 +100,15 @@ describe('a session', () => {
     expect(auth().user).toMatchObject({ token: `Bearer ${tokenOf(1)}`, refreshToken: 'r1' })
   })
 
+  test('a user who becomes active again gets a new token, whatever is left of the old one', async () => {
+    const { tab, calls } = browser()
+    const { session, auth } = await tab()
+    await session.begin(aisyah, false)
+    await session.poll({ renews: true })
+    expect(auth().user).toMatchObject({ token: `Bearer ${tokenOf(1)}`, refreshToken: 'r1' })
+    expect(calls.permissions).toHaveBeenCalledTimes(1)
+  })
+
   test('a session is renewed by one tab for all of them', async () => {
     const { tab, calls, clock } = browser()
     const one = await tab()

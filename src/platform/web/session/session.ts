@@ -118,8 +118,11 @@ export function createSession(parts: SessionParts) {
       return ending
     },
 
-    /** Checks every 3 s whether the session still exists and is due for renewal; reads permissions again with each new token. */
-    async poll() {
+    /**
+     * Checks every 3 s whether the session still exists and is due for renewal; reads permissions again with each new token. Who becomes
+     * active again `renews` the token at once.
+     */
+    async poll({ renews = false } = {}) {
       const { user, tokenAt } = auth()
       if (!user || ending) return
       await flush()
@@ -131,7 +134,7 @@ export function createSession(parts: SessionParts) {
         forgetHeldParams()
         return leaveFor('/')
       }
-      if (isRenewalDue(user.token, tokenAt, now()) && (await session.renew()) === 'dead') return session.end('expired')
+      if ((renews || isRenewalDue(user.token, tokenAt, now())) && (await session.renew()) === 'dead') return session.end('expired')
       if (session.token() !== readFor) await session.readPermissions().catch(() => null)
     },
   }
