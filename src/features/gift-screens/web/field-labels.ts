@@ -21,15 +21,7 @@ export const textLabels: Readonly<Record<GiftText, () => string>> = {
   remarks: m.gift_screens_remarks,
 }
 
-/**
- * What the filters by flags and their two choices are called, 'Yes' and 'No' unless they say otherwise, and their names in addresses and
- * saved views.
- */
-export const flagFilterLabels: Readonly<Record<FlagFilter, { id: string; label: () => string; yes?: () => string; no?: () => string }>> = {
-  IsIRASInclusion: {
-    id: 'tax',
-    label: m.gift_screens_tax_deduction,
-    yes: m.gift_screens_tax_yes,
-    no: m.gift_screens_tax_not_registered,
-  },
+/** What the filters by flags are called, and their names in addresses and saved views. */
+export const flagFilterLabels: Readonly<Record<FlagFilter, { id: string; label: () => string }>> = {
+  IsIRASInclusion: { id: 'tax', label: m.gift_screens_tax_deduction },
 }

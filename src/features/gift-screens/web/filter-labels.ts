@@ -36,7 +36,7 @@ export const nameOfDonationMethod = (id: DonationMethodId): string => takings[id
 
 const recurrences: SomeTexts = {
   [giftFrequencyTypeIds.oneTime]: m.term_one_time,
-  [giftFrequencyTypeIds.recurring]: m.gift_screens_recurring,
+  [giftFrequencyTypeIds.recurring]: m.gift_screens_recurrent,
 }
 /** Whether gifts are given once or recur. */
 export const nameOfFrequencyType = (id: number | string): string | undefined => recurrences[id]?.()
