@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageOf, Paging } from '#kit/text/paging.ts'
 import { Email } from '#kit/text/text.ts'
-import { command, query } from '#platform/contract/endpoint.ts'
+import { anyOf, command, query } from '#platform/contract/endpoint.ts'
 import { manyReceiptRefusals, ReceiptsRequest, receiptRefusals, ReceiptRequest } from '#features/receipts/printing.ts'
 import { PaymentMethodId } from '#features/gifts/catalogue.ts'
 import { GiftEdit, GiftToEdit } from '#features/gifts/editing.ts'
@@ -90,7 +90,8 @@ export const donations = {
     .result(GiftRow)
     .refuses(...editRefusals),
 
-  sendReceipt: command('donations:add')
+  /** The right of the gift's module is asked for. */
+  sendReceipt: command(anyOf('donations:add', 'purchases:edit'))
     .post('/api/Donation/sendReceipt', 'E-mail the receipt of a donation or purchase')
     .ownErrors()
     .query(z.object({ type: z.enum(['donation', 'purchase']) }))

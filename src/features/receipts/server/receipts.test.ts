@@ -263,6 +263,14 @@ test('sending a receipt asks for the right of the gift’s own module', async ()
     code: 'FORBIDDEN',
   })
   await expect(send('donation', {})).resolves.toBeNull()
+
+  const buyer = await newReceiptGift({}, { can: ['purchases:view', 'purchases:edit'] })
+  const { id: transactionId } = await newGift(buyer, { app_preference_id: preferenceIds.purchases, item_id: itemIds.purchase })
+  await newReceipt(buyer, transactionId)
+  await expect(buyer.api.donations.sendReceipt({ type: 'purchase', transactionId, email: 'a@mail.sg' })).resolves.toBeNull()
+  await expect(buyer.api.donations.sendReceipt({ type: 'donation', transactionId: buyer.gift.id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
 })
 
 describe('checking a receipt', () => {
