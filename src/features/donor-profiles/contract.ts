@@ -12,7 +12,7 @@ import { optionalText } from '#kit/text/text.ts'
 import { LanguageCode } from '#kit/text/language-code.ts'
 import { AppPreference } from '#features/gifts/rules.ts'
 import { ConsentChannel, ConsentSource } from '#features/donors/consent.ts'
-import { personalDataRight, NamedDonorTypeId } from '#features/donors/rules.ts'
+import { DonorTypeId, personalDataRight, NamedDonorTypeId } from '#features/donors/rules.ts'
 import { DonorEvent, Enrolment, GiftNamed } from './donor-events.ts'
 import { DonorAction, SearchDonorsBy, Standing, VerifiedBy } from './rules.ts'
 
@@ -29,7 +29,7 @@ const DonorFilter = z.object({
   donationType: FrequencyTypeId.default(0),
   donationMethod: z.array(DonationMethodId).max(50).default([]),
   salamPayDonorType: z.int().min(0).max(9).nullable().default(null),
-  donorType: z.array(NamedDonorTypeId).max(2).default([]),
+  donorType: z.array(DonorTypeId).max(3).default([]),
   verifiedBy: VerifiedBy.default('All'),
   minimumAmount: minorUnits,
   maximumAmount: minorUnits,

@@ -22,7 +22,7 @@ const RateListRequest = z.object({
   CharityId: charityId,
   ...filter,
   pageNumber: counted.pipe(Paging.shape.pageNumber.unwrap()).default(1),
-  pageSize: counted.pipe(PageSize).default(20),
+  pageSize: counted.pipe(PageSize).default(10),
   sortBy: z.enum(['item', 'grade', 'amount', 'startsOn', 'endsOn', 'preparedAt']).default('startsOn'),
   sortExpression: SortExpression.default('desc'),
 })

@@ -80,6 +80,7 @@ describe('the list of donors', () => {
     ['SalamSG Pay donor type', { salamPayDonorType: 2 }, ['Tan Wei Ming']],
     ['amount', { minimumAmount: 100_000 }, ['Tan Wei Ming']],
     ['donor type', { donorType: [2] }, ['Harbour Foods Pty Ltd']],
+    ['payers without a name, who are no donors on file', { donorType: [3] }, []],
     ['identity number', { verifiedBy: 'IdNumber' }, ['Siti Aishah binte Osman']],
     ['mobile number', { verifiedBy: 'Mobile' }, ['Siti Aishah binte Osman']],
     ['e-mail address', { verifiedBy: 'Email' }, ['Siti Aishah binte Osman', 'Harbour Foods Pty Ltd']],
