@@ -27,7 +27,8 @@ const SettlementFilter = z.object({
   /** Ours, as is `status`. */
   provider: listOf(Provider),
   status: listOf(SettlementState),
-  /** A settlement ID, or an amount as it is written. */
+  /** Whether `searchValue` is a settlement ID or an amount as it is written; null looks for both. */
+  searchBy: z.enum(['settlementId', 'amount']).meta({ id: 'SearchSettlementsBy' }).nullable().default(null),
   searchValue: z.string().trim().max(60).default(''),
 })
 export type SettlementFilter = z.infer<typeof SettlementFilter>

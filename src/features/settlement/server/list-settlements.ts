@@ -6,6 +6,7 @@ import { type Currency, parseAmount } from '#jurisdictions/money.ts'
 import { allPreferencesId } from '#kit/giving/ids.ts'
 import { defaultLanguage } from '#kit/text/languages.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { monthNames } from '#kit/time/date-format.ts'
 import type { HandlerResult } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -16,32 +17,31 @@ import type { StoredSettlement } from './read-settlement.ts'
 
 /** The settlements that a filter matches, a page of them, by month and provider unless another order is asked for. */
 export async function listSettlements(context: Context, request: SettlementListRequest): Promise<HandlerResult<typeof settlement.list>> {
-  const { tx, actor } = context
+  const { tx, actor, now } = context
   const { charityId } = actor
   const { pageNumber, pageSize, sortBy, sortExpression } = request
-  const { currency } = await charityOf(tx, charityId)
+  const { currency, timeZone } = await charityOf(tx, charityId)
   const where = conditionsOf(scopeOf(context), request, currency)
   const direction = sql.raw(sortExpression)
-  const [{ rows }, counted, years] = await Promise.all([
+  const [{ rows }, counted] = await Promise.all([
     sql<StoredSettlement>`
       select s.* from settlement s where ${where}
        order by ${order[sortBy](direction)}, s.paid_on ${direction}, s.id ${direction} limit ${pageSize} offset ${rowsBefore(request)}`.execute(
       tx,
     ),
     sql<Computed<{ total: number }>>`select count(*)::int as total from settlement s where ${where}`.execute(tx),
-    sql<Computed<{ year: number }>>`
-      select distinct extract(year from s.paid_on)::int as year from settlement s where s.charity_id = ${charityId} order by year desc`.execute(
-      tx,
-    ),
   ])
   return {
     items: rows.map(rowOf),
     totalCount: counted.rows[0]?.total ?? 0,
     pageNumber,
     pageSize,
-    years: years.rows.map(({ year }) => ({ value: year, label: String(year) })),
+    years: lastYears(Number(dayInZone(now(), timeZone).slice(0, 4))),
   }
 }
+
+/** The ten years that lists offer to choose from, this one first. */
+const lastYears = (thisYear: number) => Array.from({ length: 10 }, (_, ago) => ({ value: thisYear - ago, label: String(thisYear - ago) }))
 
 const order = {
   period: (direction: RawBuilder<unknown>) => sql`date_trunc('month', s.paid_on::timestamp) ${direction}, s.provider`,
@@ -77,7 +77,7 @@ export function rowOf(row: StoredSettlement): SettlementRow {
 
 /** The conditions of a filter on `settlement s`. What is asked of gifts holds for one gift of the settlement that the reader may see. */
 export function conditionsOf(scope: GiftScope, filter: SettlementFilter, currency: Currency): RawBuilder<unknown> {
-  const { year, month, amounts, provider, status, searchValue } = filter
+  const { year, month, amounts, provider, status, searchBy, searchValue } = filter
   const brackets = amounts.map(
     ({ minAmount, maxAmount }) => sql`s.net_minor between ${minAmount}::bigint and coalesce(${maxAmount}::bigint, 9007199254740991)`,
   )
@@ -89,16 +89,18 @@ export function conditionsOf(scope: GiftScope, filter: SettlementFilter, currenc
     ...(provider.length ? [sql`s.provider = any(${provider}::text[])`] : []),
     ...(status.length ? [sql`s.state = any(${status}::text[])`] : []),
     ...conditionsOnGifts(scope, filter),
-    ...(searchValue ? [matchesText(searchValue, currency)] : []),
+    ...(searchValue ? [matchesText(searchBy, searchValue, currency)] : []),
   ]
   return sql.join(all, sql` and `)
 }
 
 /** A settlement ID that holds the text, or one of the amounts of a settlement. */
-function matchesText(text: string, currency: Currency): RawBuilder<unknown> {
+function matchesText(by: SettlementFilter['searchBy'], text: string, currency: Currency): RawBuilder<unknown> {
   const minor = parseAmount(text, currency)
   const byNumber = sql`position(lower(${text}) in lower(s.settlement_no)) > 0`
-  return minor === null ? byNumber : sql`(${byNumber} or s.net_minor = ${minor} or s.gross_minor = ${minor})`
+  const byAmount = minor === null ? sql`false` : sql`${minor}::bigint in (s.net_minor, s.gross_minor)`
+  if (by === null) return sql`(${byNumber} or ${byAmount})`
+  return by === 'amount' ? byAmount : byNumber
 }
 
 function conditionsOnGifts(

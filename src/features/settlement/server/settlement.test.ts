@@ -246,8 +246,13 @@ test('the list is filtered as specified, and searched by ID and by amount', asyn
   expect(await found({ year: { value: 2025, label: '2025' } })).toEqual([])
   expect(await found({ searchValue: 'ZAK' })).toEqual(['po_zakat'])
   expect(await found({ searchValue: '$30.00' })).toEqual(['po_card'])
+  expect(await found({ searchBy: 'amount', searchValue: '30' })).toEqual(['po_card'])
+  expect(await found({ searchBy: 'settlementId', searchValue: '30' })).toEqual([])
   expect(await found({ status: ['matched'], provider: ['stripe'] })).toEqual(['po_card', 'po_zakat'])
   await expect(charity.officer(['donations:view']).api.settlement.list({})).rejects.toMatchObject({ status: 403 })
+
+  const { years } = await api.settlement.list({})
+  expect([years.length, years[0], years.at(-1)?.value]).toEqual([10, { value: 2026, label: '2026' }, 2017])
 })
 
 test('a month is locked and unlocked by two people, and nothing in it is linked, unlinked or settled', async () => {
