@@ -32,18 +32,17 @@ export function money(minor: number, currency: Currency): Money {
 export const currencySign = (currency: Currency): string => jurisdictionOfCurrency(currency).money.sign
 
 /** An amount for display: sign first, the currency symbol, thousands separated, '.00' left off; `sign` writes the plus too. */
-export function formatMoney({ minor, currency }: Money, { sign = false }: { sign?: boolean } = {}): string {
-  const plus = sign && minor > 0 ? '+' : ''
-  const before = minor < 0 ? '-' : plus
-  return `${before}${currencySign(currency)}${grouped(minor).replace(/\.00$/, '')}`
-}
+export const formatMoney = (amount: Money, options?: { sign?: boolean }): string => formatWithCents(amount, options).replace(/\.00$/, '')
 
 /** An amount for a column under its currency: always two decimals, so that the points align. */
 export const formatAmount = ({ minor }: Pick<Money, 'minor'>): string => `${minor < 0 ? '-' : ''}${grouped(minor)}`
 
-/** A control figure, such as of a cash count: always with its cents. */
-export const formatWithCents = ({ minor, currency }: Money): string =>
-  `${minor < 0 ? '-' : ''}${currencySign(currency)}${grouped(Math.abs(minor))}`
+/** A control figure, such as of a cash count: always with its cents; `sign` writes the plus too. */
+export function formatWithCents({ minor, currency }: Money, { sign = false }: { sign?: boolean } = {}): string {
+  const plus = sign && minor > 0 ? '+' : ''
+  const before = minor < 0 ? '-' : plus
+  return `${before}${currencySign(currency)}${grouped(minor)}`
+}
 
 /** An amount for a field or a file: '1234.50', no separators, always two decimals. */
 export const plainAmount = (amount: Pick<Money, 'minor'>): string => formatAmount(amount).replaceAll(',', '')

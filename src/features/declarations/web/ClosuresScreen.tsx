@@ -60,7 +60,7 @@ const spec: ListSpec<ClosureRow, ClientInput<typeof declarations.closures>> = {
     { id: 'type', header: m.declarations_officer_type, cell: ({ officerType }) => typeNames[officerType](), width: 130, narrow: false },
     { id: 'mosque', header: m.declarations_mosque, cell: ({ mosque }) => mosque, width: 170, narrow: false },
   ],
-  money: { id: 'counted', header: m.declarations_counted, amount: ({ counted }) => counted, width: 140 },
+  money: { id: 'counted', header: m.declarations_counted, amount: ({ counted }) => counted, cents: true, width: 140 },
   sort: { by: 'date', descending: true },
   views: [{ id: 'closed', label: m.declarations_view_closed, query: 'status=closed' }],
 }

@@ -59,7 +59,7 @@ const GiftRow = ({
     <td>{nameOfMethod(paymentMethod)}</td>
     {amount && (
       <td>
-        <Amount money={amount} struck={voidedAt ? m.declarations_flag_voided() : undefined} />
+        <Amount money={amount} cents struck={voidedAt ? m.declarations_flag_voided() : undefined} />
       </td>
     )}
   </tr>

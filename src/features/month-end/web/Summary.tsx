@@ -1,4 +1,4 @@
-import { formatMoney, formatWithCents } from '#jurisdictions/money.ts'
+import { formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
@@ -18,7 +18,7 @@ export function Summary({ monthEnd: { blockers, total, closeBy } }: { monthEnd: 
     {
       label: m.month_end_money_held(),
       value: formatWithCents({ ...total.net, minor: held }),
-      note: m.month_end_of_net({ amount: formatMoney(total.net) }),
+      note: m.month_end_of_net({ amount: formatWithCents(total.net) }),
     },
     {
       label: m.month_end_close_by(),

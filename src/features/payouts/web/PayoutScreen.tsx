@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { nameOfPurpose } from '#features/gift-screens/web/public.tsx'
 import { moneyKindNames, providerNames, SettlementStamp } from '#features/settlement/web/public.tsx'
-import { formatAmount, formatMoney } from '#jurisdictions/money.ts'
+import { formatAmount, formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
@@ -102,7 +102,7 @@ function Beneficiaries({ payout, appPreferenceId }: Props) {
 const MissingNote = ({ share: { fundName, fundNameMs, missing } }: { share: PayoutShare }) => (
   <p className="muted small">
     <b>{nameOfPurpose({ displayName: fundName, displayNameMs: fundNameMs })}</b>{' '}
-    <span>{m.payouts_missing({ amount: formatMoney(missing) })}</span>
+    <span>{m.payouts_missing({ amount: formatWithCents(missing) })}</span>
   </p>
 )
 

@@ -137,7 +137,7 @@ describe('payouts of a module', () => {
     const [share] = payout.shares
     find.mockResolvedValue({ ...payout, shares: [{ ...share!, available: money(0), missing: money(1200) }] })
     draw(<DonationPayoutScreen />, { path: payoutAt })
-    expect(await screen.findByText(/^\$12 is missing/)).toBeDefined()
+    expect(await screen.findByText(/^\$12\.00 is missing/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Prepare/ })).toBeNull()
   })
 

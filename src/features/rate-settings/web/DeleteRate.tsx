@@ -1,12 +1,12 @@
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
 import { QuestionButton } from '#platform/web/ui/QuestionButton.tsx'
 import type { RateDetails } from '../contract.ts'
 import { rootPath } from '../paths.ts'
-import { exactMoney } from './labels.tsx'
 
 /** Deletes a rate that no receipt used, after a question. */
 export function DeleteRate({ rate }: { rate: RateDetails }) {
@@ -25,7 +25,7 @@ export function DeleteRate({ rate }: { rate: RateDetails }) {
       size="xs"
       leftSection={<TrashIcon aria-hidden="true" />}
       question={{
-        title: m.rate_settings_delete_question({ rate: exactMoney(rate.amount) }),
+        title: m.rate_settings_delete_question({ rate: formatWithCents(rate.amount) }),
         text: rate.publishedAt ? m.rate_settings_delete_published() : m.rate_settings_delete_waiting(),
         isDanger: true,
       }}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#kit/time/date-format.ts'
+import { formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { api } from './api.ts'
@@ -12,7 +13,7 @@ import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { showFieldFaults } from '#platform/web/ui/popups/show-failure.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { RateDetails } from '../contract.ts'
-import { exactMoney, SourceLink } from './labels.tsx'
+import { SourceLink } from './labels.tsx'
 import { SendBackRate, sendBackName } from './SendBackRate.tsx'
 import css from './rate-page.module.css'
 
@@ -41,7 +42,7 @@ export function PublishPanel({ rate }: { rate: RateDetails }) {
         <div className={css.answers}>
           {mayPublish && (
             <Button variant="filled" fullWidth aria-disabled={isPending} onClick={publish} rightSection={<Kbd>P</Kbd>}>
-              {m.rate_settings_publish({ rate: exactMoney(rate.amount), day })}
+              {m.rate_settings_publish({ rate: formatWithCents(rate.amount), day })}
             </Button>
           )}
           <Button fullWidth onClick={() => setSendingBack(true)}>

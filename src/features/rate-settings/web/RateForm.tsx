@@ -5,6 +5,7 @@ import { rateItemIds } from '#kit/giving/ids.ts'
 import { hijriMonthName } from '#kit/time/hijri.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import { formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx'
 import { FormScreen } from '#platform/web/form/FormScreen.tsx'
@@ -17,7 +18,7 @@ import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import type { RateDetails } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { NisabFields } from './NisabFields.tsx'
-import { exactMoney, itemNames, itemOrder } from './labels.tsx'
+import { itemNames, itemOrder } from './labels.tsx'
 import { RatePreview } from './RatePreview.tsx'
 import { type RateValues, useRateForm } from './use-rate-form.ts'
 import css from './rate-page.module.css'
@@ -46,7 +47,9 @@ export function RateForm({ known }: { known: RateDetails | null }) {
       title={title}
       note={isPublished ? m.rate_settings_edit_published() : m.rate_settings_add_note()}
       crumbs={
-        <Breadcrumb crumbs={details ? [list, { name: exactMoney(known.amount), to: details }, { name: title }] : [list, { name: title }]} />
+        <Breadcrumb
+          crumbs={details ? [list, { name: formatWithCents(known.amount), to: details }, { name: title }] : [list, { name: title }]}
+        />
       }
       submitLabel={m.rate_settings_save()}
       cancel={() => void navigate(details ?? rootPath)}

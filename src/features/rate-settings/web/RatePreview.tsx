@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { currencySign, type Money } from '#jurisdictions/money.ts'
+import { currencySign, formatWithCents, type Money } from '#jurisdictions/money.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
@@ -10,7 +10,6 @@ import { LoadFailed } from '#platform/web/list-screen/empty-states.tsx'
 import { NoValue } from '#platform/web/list-screen/table/MoneyCell.tsx'
 import { ValueTable } from '#platform/web/ui/values/ValueTable.tsx'
 import type { rates } from '../contract.ts'
-import { exactMoney } from './labels.tsx'
 import { formatCount } from '#kit/text/format-count.ts'
 
 type Preview = ResponseOf<typeof rates.preview>
@@ -35,8 +34,8 @@ export function RatePreview({ draft }: { draft: ClientInput<typeof rates.preview
         <thead>
           <tr>
             <th>{m.rate_settings_where()}</th>
-            <th>{data.before ? m.rate_settings_at({ rate: exactMoney(data.before.amount) }) : m.rate_settings_before()}</th>
-            <th>{m.rate_settings_at({ rate: exactMoney(draft.amount) })}</th>
+            <th>{data.before ? m.rate_settings_at({ rate: formatWithCents(data.before.amount) }) : m.rate_settings_before()}</th>
+            <th>{m.rate_settings_at({ rate: formatWithCents(draft.amount) })}</th>
             <th>{m.rate_settings_difference()}</th>
           </tr>
         </thead>
@@ -75,9 +74,9 @@ function Change({ label, note, before, after }: { label: string; note?: string; 
         {label}
         {note && <small>{note}</small>}
       </th>
-      <td>{before ? exactMoney(before) : <NoValue />}</td>
-      <td>{exactMoney(after)}</td>
-      <td>{difference ? `${difference.minor > 0 ? '+' : ''}${exactMoney(difference)}` : <NoValue />}</td>
+      <td>{before ? formatWithCents(before) : <NoValue />}</td>
+      <td>{formatWithCents(after)}</td>
+      <td>{difference ? formatWithCents(difference, { sign: true }) : <NoValue />}</td>
     </tr>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { rateItemIds } from '#kit/giving/ids.ts'
 import { formatDay } from '#kit/time/date-format.ts'
+import { formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { api } from './api.ts'
@@ -13,7 +14,7 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { RateDetails } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { DeleteRate } from './DeleteRate.tsx'
-import { exactMoney, gradeName, itemNames, PhaseStamp, ruleName, SourceLink, unitNames } from './labels.tsx'
+import { gradeName, itemNames, PhaseStamp, ruleName, SourceLink, unitNames } from './labels.tsx'
 import { PublishPanel } from './PublishPanel.tsx'
 import { RatePreview } from './RatePreview.tsx'
 import { formatCount } from '#kit/text/format-count.ts'
@@ -42,8 +43,8 @@ function partsOf(rate: RateDetails): RecordParts {
     kicker: `${itemNames[itemId]()}, ${gradeName(rate)}`,
     title:
       itemId === rateItemIds.nisab
-        ? m.rate_settings_nisab_from({ rate: exactMoney(amount), day })
-        : m.rate_settings_value_from({ rate: exactMoney(amount), unit: unitNames[itemId](), day }),
+        ? m.rate_settings_nisab_from({ rate: formatWithCents(amount), day })
+        : m.rate_settings_value_from({ rate: formatWithCents(amount), unit: unitNames[itemId](), day }),
     reference: <PhaseStamp phase={phase} />,
     actions: (
       <>
@@ -93,7 +94,7 @@ const factsOf = (rate: RateDetails): Fact[] => [
 
 const factsOfUse = ({ use }: RateDetails): Fact[] => [
   { label: m.rate_settings_receipts(), value: formatCount(use.receipts) },
-  { label: m.rate_settings_sum(), value: exactMoney(use.sum) },
+  { label: m.rate_settings_sum(), value: formatWithCents(use.sum) },
   { label: m.rate_settings_first_used(), value: use.firstOn && <DateText value={use.firstOn} /> },
   { label: m.rate_settings_last_used(), value: use.lastOn && <DateText value={use.lastOn} /> },
 ]

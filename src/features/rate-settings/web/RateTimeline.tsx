@@ -6,13 +6,14 @@ import { type CSSProperties, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#kit/time/date-format.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
+import { formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { api } from './api.ts'
 import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
 import type { RateRow } from '../contract.ts'
 import { rootPath } from '../paths.ts'
-import { exactMoney, gradeName, itemNames, itemOrder, phaseName, unitNames } from './labels.tsx'
+import { gradeName, itemNames, itemOrder, phaseName, unitNames } from './labels.tsx'
 import { monthsOf, placeOf, spanOf, type TimelineWindow, windowAround } from './timeline-window.ts'
 import { useRamadanIn } from './use-ramadan-in.ts'
 import css from './rate-timeline.module.css'
@@ -121,8 +122,8 @@ function Bar({ window, rate }: { window: TimelineWindow; rate: RateRow }) {
   const words = isOpen ? `${since}, ${phaseName(rate.phase)}` : since
   return (
     <li className={css.bar} data-phase={rate.phase} style={percent(start, width)}>
-      <Link to={`${rootPath}/details?id=${rate.id}`} title={`${exactMoney(rate.amount)}, ${words}`}>
-        <b>{exactMoney(rate.amount)}</b>
+      <Link to={`${rootPath}/details?id=${rate.id}`} title={`${formatWithCents(rate.amount)}, ${words}`}>
+        <b>{formatWithCents(rate.amount)}</b>
         <span>{words}</span>
         {!isOpen && <span className="vh">{phaseName(rate.phase)}</span>}
       </Link>

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRefreshWork } from '#features/work/web/public.ts'
-import { currencySign, formatAmount } from '#jurisdictions/money.ts'
+import { currencySign, formatAmount, formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api } from './api.ts'
@@ -19,7 +19,7 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { RateRow, rates } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { RatePhase } from '../rules.ts'
-import { exactMoney, gradeName, itemNames, itemOrder, phaseName, PhaseStamp, ruleName, SourceLink } from './labels.tsx'
+import { gradeName, itemNames, itemOrder, phaseName, PhaseStamp, ruleName, SourceLink } from './labels.tsx'
 import { RateTimeline } from './RateTimeline.tsx'
 
 type RateListInput = Omit<ClientInput<typeof rates.list>, 'CharityId'>
@@ -124,7 +124,7 @@ export function RatesScreen() {
       figures={<RateTimeline />}
       itemOf={row => ({
         title: `${itemNames[row.itemId]()}, ${gradeName(row)}`,
-        end: exactMoney(row.amount),
+        end: formatWithCents(row.amount),
         stamp: <PhaseStamp phase={row.phase} />,
         note: <DateText value={row.startsOn} />,
       })}

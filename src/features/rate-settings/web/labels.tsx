@@ -7,7 +7,6 @@ import { HourglassLowIcon } from '@phosphor-icons/react/dist/csr/HourglassLow'
 import type { Icon } from '@phosphor-icons/react'
 import type { RateItemId } from '#kit/giving/rate-items.ts'
 import { rateItemIds } from '#kit/giving/ids.ts'
-import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { Stamp, type StampTone } from '#platform/web/ui/values/Stamp.tsx'
 import { gradeLabel } from '#features/gift-screens/web/public.tsx'
@@ -49,12 +48,6 @@ export function PhaseStamp({ phase }: { phase: RatePhase }) {
       {name()}
     </Stamp>
   )
-}
-
-/** An amount with its cents: control figures always have them. */
-export const exactMoney = (money: Money): string => {
-  const text = formatMoney(money)
-  return text.includes('.') ? text : `${text}.00`
 }
 
 type GradeFields = Pick<RateRow, 'itemId' | 'grade' | 'metal' | 'weightGrams'>

@@ -4,6 +4,7 @@ import type { RateItemId } from '#kit/giving/rate-items.ts'
 import { rateItemIds } from '#kit/giving/ids.ts'
 import type { Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
+import { formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import type { CallOptions } from '#platform/contract/client.ts'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
@@ -15,7 +16,6 @@ import { useAnnouncedMonths } from '#platform/web/ui/values/hijri-context.ts'
 import { type RateDetails, rates } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { type Metal, singleGrade } from '#features/rates/rules.ts'
-import { exactMoney } from './labels.tsx'
 
 /** The fields of a rate as they are typed. */
 export type RateValues = {
@@ -134,7 +134,7 @@ function add(draft: ClientInput<typeof rates.add>, options: CallOptions, today: 
 
 const differencesOf = (before: RateDetails, after: RateDetails) =>
   [
-    { field: m.rate_settings_amount_field(), before: exactMoney(before.amount), after: exactMoney(after.amount) },
+    { field: m.rate_settings_amount_field(), before: formatWithCents(before.amount), after: formatWithCents(after.amount) },
     { field: m.rate_settings_from(), before: before.startsOn, after: after.startsOn },
     { field: m.rate_settings_until(), before: before.endsOn ?? '–', after: after.endsOn ?? '–' },
     { field: m.rate_settings_source(), before: before.source, after: after.source },

@@ -1,7 +1,7 @@
 import { Button, Radio, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoney } from '#jurisdictions/money.ts'
+import { formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { api } from './api.ts'
@@ -54,7 +54,7 @@ export function ClosePanel({ settlement, group, onClose }: Props) {
   }
   const isAnswered = kind !== null && reason.trim().length >= 3 && isLookedUp && (!asksPayout || payoutId === noPayout || chosen !== null)
   const [minor = 0] = kind === 'returned' ? group.lines.map(({ gross }) => gross.minor) : [minorOf(group.lines.map(({ gross }) => gross))]
-  const amount = formatMoney({ minor: Math.abs(minor), currency: settlement.net.currency })
+  const amount = formatWithCents({ minor: Math.abs(minor), currency: settlement.net.currency })
   return (
     <div ref={useFirstField()} className={css.panel}>
       <Radio.Group label={m.settlement_not_gift_question()} value={kind} onChange={value => chooseKind(NotGiftKind.parse(value))}>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatAmount, formatMoney } from '#jurisdictions/money.ts'
+import { formatAmount, formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { refuseUnreadText } from '#platform/web/form/inputs/use-unread-text.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -80,7 +80,7 @@ export function LinkPanel({ settlement, group, ticked: first, onClose }: Props) 
             if (!refuseUnreadText(panel.current)) link.mutate(undefined)
           }}
         >
-          {m.settlement_link({ amount: formatMoney({ minor: line, currency: settlement.net.currency }) })}
+          {m.settlement_link({ amount: formatWithCents({ minor: line, currency: settlement.net.currency }) })}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatMoney } from '#jurisdictions/money.ts'
+import { formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { useRights } from '#platform/web/shell/rights.ts'
 import { BulkConfirmation } from '#platform/web/list-screen/selection/BulkConfirmation.tsx'
@@ -28,7 +28,7 @@ export function LinkedButtons({ group: { matchId, state, lines, gifts, notGift }
   })
   const settle = useSettling({ matchIds: [matchId ?? ''] })
   const verb = notGift ? m.settlement_open_again() : m.settlement_unlink()
-  const amount = formatMoney({ minor: Math.abs(minorOf(lines.map(({ gross }) => gross))), currency: net.currency })
+  const amount = formatWithCents({ minor: Math.abs(minorOf(lines.map(({ gross }) => gross))), currency: net.currency })
   return (
     <>
       {mayUnlink && (!isSettled || has('settle')) && (

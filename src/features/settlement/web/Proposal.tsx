@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatMoney } from '#jurisdictions/money.ts'
+import { formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
 import { useRights } from '#platform/web/shell/rights.ts'
@@ -59,7 +59,7 @@ export function Proposal({ group, settlement }: Props) {
               onClick={() => take(group.gifts)}
             >
               {m.settlement_link({
-                amount: formatMoney({ ...group.difference, minor: Math.abs(minorOf(group.lines.map(({ gross }) => gross))) }),
+                amount: formatWithCents({ ...group.difference, minor: Math.abs(minorOf(group.lines.map(({ gross }) => gross))) }),
               })}{' '}
               <Kbd>Enter</Kbd>
             </Button>
@@ -116,7 +116,8 @@ function titleOf({ state, gifts, options, difference, lines, notGift, isUnsearch
   if (options.length > 0) return m.settlement_title_options({ count: options.length })
   if (isPaymentWithReturn(lines)) return m.settlement_title_returned()
   if (isUnsearched) return m.settlement_title_unsearched()
-  if (difference.minor !== 0 && state === 'toDecide') return m.settlement_title_differs({ amount: formatMoney(difference, { sign: true }) })
+  if (difference.minor !== 0 && state === 'toDecide')
+    return m.settlement_title_differs({ amount: formatWithCents(difference, { sign: true }) })
   if (isOfReturns(lines)) return gifts.length > 0 ? m.settlement_title_return({ count: gifts.length }) : m.settlement_title_return_open()
   if (state === 'open') return m.settlement_title_open()
   return m.settlement_title_gifts({ count: gifts.length })
@@ -167,7 +168,7 @@ function reasonOf({ state, foundBy, options, isUnsearched, ...group }: LineGroup
             </Link>
           </>
         )}
-        {differenceReason && ` · ${formatMoney(difference, { sign: true })}: ${differenceReason}`}
+        {differenceReason && ` · ${formatWithCents(difference, { sign: true })}: ${differenceReason}`}
         {returnReason && ` · ${returnReason}`}
         {bankInDate && (
           <>

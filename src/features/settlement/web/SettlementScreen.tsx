@@ -3,7 +3,7 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimpl
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useRefreshWork } from '#features/work/web/public.ts'
-import { formatMoney } from '#jurisdictions/money.ts'
+import { formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { api } from './api.ts'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
@@ -85,12 +85,12 @@ function Actions({ settlement: { id, counts, isSettleable, net, lockedMonth } }:
       </Button>
       {isEdit && lockedMonth.state === 'open' && counts.ready.count > 0 && (
         <Button variant={isSettleable ? 'default' : 'filled'} loading={linkReady.isPending} onClick={() => linkReady.mutate(undefined)}>
-          {m.settlement_link_ready({ count: counts.ready.count, amount: formatMoney(counts.ready.total) })}
+          {m.settlement_link_ready({ count: counts.ready.count, amount: formatWithCents(counts.ready.total) })}
         </Button>
       )}
       {isSettleable && (
         <Button variant="filled" loading={settle.isPending} onClick={() => settle.mutate(undefined)}>
-          {m.settlement_settle_whole({ amount: formatMoney(net) })}
+          {m.settlement_settle_whole({ amount: formatWithCents(net) })}
         </Button>
       )}
     </>

@@ -203,7 +203,7 @@ describe('a settlement', () => {
     } as const
     find.mockReset().mockResolvedValue(details([], { isSettleable: true, lockedMonth: { ...lockRequest, steps: ['confirmLock'] } }))
     const { hand } = draw(<SettlementScreen />, { path: address })
-    await hand.click(await screen.findByRole('button', { name: 'Settle $117' }))
+    await hand.click(await screen.findByRole('button', { name: 'Settle $117.00' }))
     await waitFor(() => expect(settle.mock.calls).toEqual(Array(2).fill([{ settlementIds: [march.id] }])))
     expect(screen.getByText(/Farid asked, and another person must confirm/)).toBeDefined()
     await hand.click(screen.getByRole('button', { name: 'Confirm the lock' }))

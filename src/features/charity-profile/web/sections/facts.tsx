@@ -1,7 +1,7 @@
 import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import { formatMoney, type Money } from '#jurisdictions/money.ts'
+import { formatWithCents } from '#jurisdictions/money.ts'
 import { formatPhone } from '#jurisdictions/phone.ts'
 import { jawiTag, nameIn } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
@@ -15,11 +15,6 @@ import { EditLink } from './EditLink.tsx'
 
 /** A section's charity, and whether its reader may change it. */
 export type SectionProps = { charity: CharitySheet; isEdit: boolean }
-/** An amount with its cents: control figures always have them. */
-const exactMoney = (money: Money): string => {
-  const text = formatMoney(money)
-  return text.includes('.') ? text : `${text}.00`
-}
 const yesOrNo = (value: boolean) => (value ? m.charity_profile_yes() : m.charity_profile_no())
 
 /** Who the charity is in law. */
@@ -104,7 +99,7 @@ export function MoneySection({ charity, isEdit }: SectionProps) {
     { label: fieldNames.timeZone(), value: drawFixed(timeZone, m.charity_profile_zone_fixed()), wide: true },
     { label: fieldNames.receiptPrefix(), value: <bdi className="code">{receiptPrefix}</bdi> },
     { label: fieldNames.backDatingDays(), value: m.charity_profile_days({ count: backDatingDays }) },
-    { label: fieldNames.countTolerance(), value: exactMoney(countTolerance) },
+    { label: fieldNames.countTolerance(), value: formatWithCents(countTolerance) },
     {
       label: fieldNames.refundDays(),
       value: refundDays === null ? m.charity_profile_no_limit() : m.charity_profile_days({ count: refundDays }),

@@ -78,7 +78,7 @@ test('closes a line that is no gift by a key, with what it is, why, and which pa
   await hand.type(screen.getByRole('textbox', { name: /Why is it no gift/ }), 'Stripe of Wednesday')
   await hand.click(await screen.findByRole('radio', { name: /po_77/ }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Transfer of our own money/ }).checked).toBe(true)
-  await hand.click(screen.getByRole('button', { name: 'Close $50' }))
+  await hand.click(screen.getByRole('button', { name: 'Close $50.00' }))
   await eventually(() =>
     expect(close.mock.lastCall?.[0]).toEqual({
       id: march.id,
@@ -104,16 +104,16 @@ test('asks again which payout arrived when the chosen one did by another line, a
   await hand.keyboard('n')
   await hand.click(await screen.findByRole('radio', { name: /^Transfer of our own money/ }))
   await hand.type(screen.getByRole('textbox', { name: /Why is it no gift/ }), 'Stripe of Wednesday')
-  const isDisabled = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Close $50' }).disabled
+  const isDisabled = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Close $50.00' }).disabled
   const again = await screen.findByRole('button', { name: 'Try again' })
   expect(isDisabled()).toBe(true)
   await hand.click(again)
   await hand.click(await screen.findByRole('radio', { name: /po_77/ }))
-  await hand.click(screen.getByRole('button', { name: 'Close $50' }))
+  await hand.click(screen.getByRole('button', { name: 'Close $50.00' }))
   await screen.findByRole('radio', { name: /po_78/ })
   expect(isDisabled()).toBe(true)
   await hand.click(screen.getByRole('radio', { name: 'None of these' }))
-  await hand.click(screen.getByRole('button', { name: 'Close $50' }))
+  await hand.click(screen.getByRole('button', { name: 'Close $50.00' }))
   expect(close.mock.lastCall?.[0]).toMatchObject({ kind: 'transfer', payoutId: null, isNoPayout: true })
 })
 
@@ -130,7 +130,7 @@ test('closes a payment together with its return, which is nothing else', async (
   await hand.click(screen.getByRole('button', { name: 'Not a gift' }))
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([true])
   await hand.type(screen.getByRole('textbox', { name: /Why is it no gift/ }), 'Voided on the day')
-  await hand.click(screen.getByRole('button', { name: 'Close $50' }))
+  await hand.click(screen.getByRole('button', { name: 'Close $50.00' }))
   await eventually(() => expect(close.mock.lastCall?.[0]).toMatchObject({ lineNos: [4, 7], kind: 'returned' }))
 })
 
@@ -147,7 +147,7 @@ test('asks what the bank said of a returned cheque, and asks again before settli
   await hand.keyboard('{Enter}')
   await hand.type(await screen.findByRole('textbox', { name: /Why the bank returned it/ }), 'Account closed')
   expect(screen.queryByRole('textbox', { name: /slip/ })).toBeNull()
-  await hand.click(screen.getAllByRole('button', { name: 'Link $50' }).at(-1)!)
+  await hand.click(screen.getAllByRole('button', { name: 'Link $50.00' }).at(-1)!)
   await eventually(() => expect(link.mock.lastCall?.[0]).toMatchObject({ lineNos: [4], returnReason: 'Account closed' }))
   const row = await screen.findByRole('listitem', { name: /^Line 4.*Linked/ })
   await hand.click(within(row).getByRole('button', { name: 'Settle' }))
