@@ -17,6 +17,8 @@ const companyEnding = /^(?:pte|pty|sdn) (?:ltd|limited|bhd)$/
 const nationalForm = /\\d\{7\}\[A-Z\]|\[(?:STFGM|STFG|ST|FGM|FG)\]|(?:pte|pty) ltd|sdn bhd/
 /** A name that holds a country, its people or a card of theirs as a word. */
 const nationalName = /(?:^|[a-z])(?:[Ss]ingapore|[Mm]alaysia|[Bb]runei|[Aa]ustralia)|(?:^m|M)yKad|[a-z](?:Uen|Abn)(?![a-z])/
+/** A day's format: 'DD MMM YYYY'. */
+const dayFormat = /\bDD? MMM\b/
 const inPattern = /^\^?\(?(?:\?:)?\[?(?:SGD?|MYR?|BND?|AUD?)(?![A-Za-z])|^\^?\(?\\\+(?:65|60|673|61)/
 const inSql = /(?:country\b[^,;]*|when )'(?:SG|MY|BN|AU)'/i
 const isOfCountry = (text = '') => [countryCode, currencyCode, idName, authority, companyEnding].some(names => names.test(text))
@@ -29,7 +31,7 @@ const isFunctionType = node => node?.type === 'TSFunctionType'
 const isSampleData = /\/(?:testing|bench|e2e)\/|\/(?:demo(?:-[\w-]+)?|tables|endpoint-examples)\.ts$/
 /** What no code says, compared or not. */
 const isSaid = text =>
-  [countryCode, currencyCode, countryName, dialCode, zoneName, authority, moneySign].some(names => names.test(text ?? ''))
+  [countryCode, currencyCode, countryName, dialCode, zoneName, authority, moneySign, dayFormat].some(names => names.test(text ?? ''))
 
 /**
  * Refuses code that decides by a country, a currency, a kind of identity number, an authority or a time zone, or that is named after one.
@@ -83,7 +85,7 @@ export const countryLiterals = {
         if (/^(?:CountryCode|Currency|CurrencyCode|IdType|IdName)$/.test(key?.typeName?.name)) report(node)
       },
       TemplateElement(node) {
-        if (inSql.test(node.value.raw) || (moneySign.test(node.value.raw) && !node.tail)) report(node)
+        if (inSql.test(node.value.raw) || (moneySign.test(node.value.raw) && !node.tail) || dayFormat.test(node.value.raw)) report(node)
       },
     }
   },

@@ -35,6 +35,7 @@ export const au = country({
     notes: [100_00, 50_00, 20_00, 10_00, 5_00],
     coins: [2_00, 1_00, 50, 20, 10, 5],
   },
+  days: { day: 'DD/MM/YYYY', dayInText: 'DD/MM/YYYY', monthDay: 'DD/MM', monthDayInText: 'DD/MM' },
   timeZone: 'Australia/Sydney',
   zoneCodes: {},
   timeZones: [

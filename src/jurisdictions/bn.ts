@@ -1,6 +1,6 @@
 import { methodIds } from '#kit/giving/ids.ts'
 import { formatBruneiIc, isBruneiIc } from './numbers/brunei-ic.ts'
-import { country, type EnrolmentNumber, generalReceiptPages, type TaxSentenceRule } from './jurisdiction.ts'
+import { country, daysWithMonthNames, type EnrolmentNumber, generalReceiptPages, type TaxSentenceRule } from './jurisdiction.ts'
 import { formatMyKad, myKadAtEnrolment } from './numbers/mykad.ts'
 
 /** The eight digits of a Brunei card are accepted beside the twelve of a Malaysian one. */
@@ -36,6 +36,7 @@ export const bn = country({
     notes: [500_00, 100_00, 50_00, 20_00, 10_00, 5_00, 1_00],
     coins: [50, 20, 10, 5],
   },
+  days: daysWithMonthNames,
   timeZone: 'Asia/Brunei',
   zoneCodes: { 'Asia/Brunei': 'BNT' },
   timeZones: ['Asia/Brunei'],

@@ -36,6 +36,17 @@ type MoneyFormat = {
   readonly coins: readonly number[]
 }
 
+/** How days are written for people, as formats of `formatDay`. Months by themselves are written in words everywhere. */
+export type DayFormats = {
+  /** In columns and of moments: '02 Mar 2026'. */
+  readonly day: string
+  /** In sentences: '2 Mar 2026'. */
+  readonly dayInText: string
+  /** The same without the year. */
+  readonly monthDay: string
+  readonly monthDayInText: string
+}
+
 /** What can be wrong with an identity number of a kind. */
 export type IdNumberFault = 'LETTERS_AND_DIGITS' | 'HIDDEN_CHARACTERS' | 'NOT_A_TAX_NUMBER' | 'NRIC_LENGTH' | 'WRONG_CHECK_LETTER'
 
@@ -124,6 +135,7 @@ export type Jurisdiction<
   /** The currency its charities keep their books in, ISO 4217. */
   readonly currency: Currency
   readonly money: MoneyFormat
+  readonly days: DayFormats
   /** The zone a new charity starts with, IANA name. */
   readonly timeZone: string
   /** The abbreviations of its zones that `Intl` does not know, by IANA name. */
@@ -260,6 +272,14 @@ export const country = <
 >(
   facts: Jurisdiction<Code, Currency, Id, Hijri, AtEnrolment>,
 ) => facts
+
+/** The days of countries that write the month as a word. */
+export const daysWithMonthNames: DayFormats = {
+  day: 'DD MMM YYYY',
+  dayInText: 'D MMM YYYY',
+  monthDay: 'DD MMM',
+  monthDayInText: 'D MMM',
+}
 
 /** The receipt pages of countries without pages of their own. */
 export const generalReceiptPages: ReceiptPages = { zakatOnWealth: 'harta', fidyah: 'fidyah', wakaf: 'wakaf', mosque: 'masjid' }

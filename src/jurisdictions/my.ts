@@ -1,6 +1,6 @@
 import { methodIds } from '#kit/giving/ids.ts'
 import { myKad, myKadAtEnrolment } from './numbers/mykad.ts'
-import { country, deductionSentence, type TaxSentenceRule } from './jurisdiction.ts'
+import { country, daysWithMonthNames, deductionSentence, type TaxSentenceRule } from './jurisdiction.ts'
 
 /** Zakat is a rebate, ringgit for ringgit; a gift to an approved fund is a deduction, and needs the donor's name and number. */
 const sentence: TaxSentenceRule = gift => {
@@ -28,6 +28,7 @@ export const my = country({
     notes: [100_00, 50_00, 20_00, 10_00, 5_00, 1_00],
     coins: [50, 20, 10, 5],
   },
+  days: daysWithMonthNames,
   timeZone: 'Asia/Kuala_Lumpur',
   zoneCodes: { 'Asia/Kuala_Lumpur': 'MYT', 'Asia/Kuching': 'MYT' },
   timeZones: ['Asia/Kuala_Lumpur', 'Asia/Kuching'],

@@ -5,6 +5,7 @@ import { hasValidUenCheckLetter, isShapedAsUen, isUen } from './numbers/uen.ts'
 import {
   type CharityNumber,
   country,
+  daysWithMonthNames,
   deductionSentence,
   generalReceiptPages,
   type TaxNumberKind,
@@ -42,6 +43,7 @@ export const sg = country({
     notes: [1000_00, 100_00, 50_00, 10_00, 5_00, 2_00],
     coins: [1_00, 50, 20, 10, 5],
   },
+  days: daysWithMonthNames,
   timeZone: 'Asia/Singapore',
   zoneCodes: { 'Asia/Singapore': 'SGT' },
   timeZones: ['Asia/Singapore'],

@@ -1,6 +1,7 @@
 import { formatDay, formatMoment } from '#kit/time/date-format.ts'
-import { isDay, type Moment } from '#kit/time/days.ts'
+import { type Day, isDay, type Moment } from '#kit/time/days.ts'
 import type { Language } from '#kit/text/languages.ts'
+import { daysWithMonthNames } from './jurisdiction.ts'
 import { jurisdictions } from './jurisdictions.ts'
 import { my } from './my.ts'
 import { sg } from './sg.ts'
@@ -28,9 +29,12 @@ function namerOf(zone: string): Intl.DateTimeFormat {
   return namer
 }
 
-/** A moment for screens: '18 Feb 2026 · 12:05 PM SGT'. */
+/** A moment of what belongs to no charity: '18 Feb 2026 · 12:05 PM SGT'. */
 export const formatMomentInZone = (moment: Moment | Date, zone: string, language: Language): string =>
-  `${formatMoment(moment, zone, 'DD MMM YYYY · hh:mm A', language)} ${zoneCode(zone, moment)}`
+  `${formatMoment(moment, zone, `${daysWithMonthNames.day} · hh:mm A`, language)} ${zoneCode(zone, moment)}`
+
+/** The charity's own day on a receipt: '2 Mar 2026', with the month in letters in every country, as its time has it. */
+export const receiptDay = (day: Day, language: Language): string => formatDay(day, daysWithMonthNames.dayInText, language)
 
 /** The time on a receipt, in Malaysia time: '18-Feb-2026 | 12:05 PM MYT' of a moment, '18-Feb-2026' of a day. */
 export const receiptTime = (timeStamp: Moment, language: Language): string =>

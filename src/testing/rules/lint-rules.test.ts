@@ -99,6 +99,11 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
     'ask jurisdictionOf(country)',
   ],
   [
+    'src/features/alms/server/a-day-format.ts',
+    "import { formatDay } from '#kit/time/date-format.ts'\nexport const a = (day: string) => formatDay(day, 'DD MMM YYYY', 'en')",
+    'ask jurisdictionOf(country)',
+  ],
+  [
     'src/features/alms/server/a-country-in-sql.ts',
     "import { sql } from 'kysely'\nexport const a = sql`select 1 from charity c where c.country = 'BN'`",
     'ask jurisdictionOf(country)',

@@ -2,12 +2,9 @@ import { Button } from '@mantine/core'
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
-import { formatDay } from '#kit/time/date-format.ts'
-import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
-import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Stamp } from '#platform/web/ui/values/Stamp.tsx'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import type { CardAction, CardDetails } from '../contract.ts'
 import { cardLabel, formatExpiry } from '#features/card-vault/rules.ts'
 import css from './cards.module.css'
@@ -59,13 +56,13 @@ export function CardItem({ card, ask }: { card: CardDetails; ask: (action: CardA
 }
 
 function Facts({ card }: { card: CardDetails }) {
-  const { timeZone } = useCurrentUser()
+  const dayText = useDayText()
   const { length } = card.gifts
   const facts = [
     m.cards_expires({ expiry: formatExpiry(card) }),
     card.CardHolderName,
     length > 0 && m.cards_gifts({ count: length }),
-    card.linkSentAt && m.cards_link_sent({ day: formatDay(dayInZone(card.linkSentAt, timeZone), 'DD MMM YYYY', getLocale()) }),
+    card.linkSentAt && m.cards_link_sent({ day: dayText(card.linkSentAt) }),
   ]
   return <>{facts.filter(Boolean).join(' · ')}</>
 }

@@ -1,5 +1,6 @@
 import { formatDay } from '#kit/time/date-format.ts'
 import { addDays, addMonths, type Day, daysBetween, startOfMonth } from '#kit/time/days.ts'
+import { jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
@@ -10,14 +11,15 @@ import type { Board } from '../contract.ts'
 const mostDays = 100
 
 /** The chart: a point per day of the period, or per month when there are too many days. */
-export function toChart({ startDate, endDate, days }: Board): { byMonth: boolean; points: string[]; values: number[] } {
+export function toChart({ startDate, endDate, days, currency }: Board): { byMonth: boolean; points: string[]; values: number[] } {
   const byMonth = daysBetween(startDate, endDate) >= mostDays
   const slot = (day: Day) => (byMonth ? startOfMonth(day) : day)
   const next = (day: Day) => (byMonth ? addMonths(day, 1) : addDays(day, 1))
   const sums = new Map<Day, number>()
   for (let day = slot(startDate); day <= endDate; day = next(day)) sums.set(day, 0)
   for (const { day, total } of days) sums.set(slot(day), (sums.get(slot(day)) ?? 0) + total.minor)
-  const name = (day: Day) => formatDay(day, 'DD MMM YYYY', getLocale()).slice(byMonth ? 3 : 0, byMonth ? undefined : 6)
+  const format = byMonth ? 'MMM YYYY' : jurisdictionOfCurrency(currency).days.monthDay
+  const name = (day: Day) => formatDay(day, format, getLocale())
   return { byMonth, points: [...sums.keys()].map(name), values: [...sums.values()] }
 }
 

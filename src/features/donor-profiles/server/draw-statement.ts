@@ -1,3 +1,4 @@
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { Day } from '#kit/time/days.ts'
 import { formatDay } from '#kit/time/date-format.ts'
@@ -31,6 +32,7 @@ const muted = '#55605B'
 export async function drawStatement(to: Writable, at: Date, statement: Statement): Promise<void> {
   const { charity, donorName, year, language, lines, madeOn } = statement
   const t = textsIn[language]
+  const { days } = jurisdictionOf(charity.country)
   const title = t.donor_profiles_statement_title({ year })
   const { doc, addPage, finish } = await newDocument({ size: 'A4', title, at, language, to })
   const rule = (y: number) => void doc.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.75).stroke('#1C2421')
@@ -55,7 +57,7 @@ export async function drawStatement(to: Writable, at: Date, statement: Statement
       addPage()
       y = heading(page.top)
     }
-    drawText(doc, formatDay(donatedOn, 'DD MMM YYYY', language), columns.date, y, { width: 84, oneLine: true })
+    drawText(doc, formatDay(donatedOn, days.day, language), columns.date, y, { width: 84, oneLine: true })
     drawText(doc, receiptNo ?? '–', columns.receipt, y, { width: 84, oneLine: true })
     const under = drawText(doc, purposes, columns.purpose, y, { width: purposeWidth, mostLines })
     drawText(doc, money(amountMinor), columns.amount, y, { width: 110, align: 'right', oneLine: true })
@@ -71,7 +73,7 @@ export async function drawStatement(to: Writable, at: Date, statement: Statement
   drawText(doc, money(total), columns.amount, y + 8, { font: 'bold', width: 110, align: 'right' })
   rule(y + 27)
   rule(y + 30)
-  const note = t.donor_profiles_statement_note({ day: formatDay(madeOn, 'DD MMM YYYY', language) })
+  const note = t.donor_profiles_statement_note({ day: formatDay(madeOn, days.day, language) })
   drawText(doc, note, page.left, y + 44, { size: 9, colour: muted, width: page.right - page.left })
   await finish()
 }

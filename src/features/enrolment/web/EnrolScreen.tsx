@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
@@ -63,7 +64,9 @@ function Page({ txnId, charity }: { txnId: string; charity: EnrolmentConfigurati
       {charity.gift && !done && <p className={css.lead}>{m.enrolment_lead({}, say)}</p>}
       {charity.gift && (
         <p className={form.gift}>
-          <span>{m.enrolment_gift_of({ day: formatDay(charity.gift.givenOn, 'DD MMM YYYY', language) }, say)}</span>
+          <span>
+            {m.enrolment_gift_of({ day: formatDay(charity.gift.givenOn, jurisdictionOf(charity.countryCode).days.day, language) }, say)}
+          </span>
           <b>{formatMoney(charity.gift.amount)}</b>
         </p>
       )}

@@ -17,7 +17,8 @@ export const chequeStateWords = (state: ChequeState): string => states[state]()
 /** What is to be said of a cheque before it is banked: post-dated, or too old for the bank; null otherwise. */
 export function chequeWarning(chequeDate: string | null, today: Day, countryCode: string): string | null {
   const day = chequeDate !== null && isDay(chequeDate) ? chequeDate : null
-  const warning = chequeWarningOf(day, today, jurisdictionOf(countryCode).cheques.staleAfterMonths)
-  if (warning === 'postDated') return m.gift_screens_cheque_post_dated({ day: formatDay(day ?? '', 'DD MMM YYYY', getLocale()) })
+  const { cheques, days } = jurisdictionOf(countryCode)
+  const warning = chequeWarningOf(day, today, cheques.staleAfterMonths)
+  if (warning === 'postDated') return m.gift_screens_cheque_post_dated({ day: formatDay(day ?? '', days.day, getLocale()) })
   return warning && m.gift_screens_cheque_stale()
 }

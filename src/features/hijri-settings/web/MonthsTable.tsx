@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '#kit/time/date-format.ts'
 import { daysBetween, type Day } from '#kit/time/days.ts'
 import { hijriAuthorities } from '#jurisdictions/hijri-authorities.ts'
 import type { HijriAuthority } from '#jurisdictions/jurisdictions.ts'
 import { hijriMonthName, ramadan } from '#kit/time/hijri.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
 import { NoValue } from '#platform/web/list-screen/table/MoneyCell.tsx'
 import { ValueTable } from '#platform/web/ui/values/ValueTable.tsx'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { monthsOfYear } from '../rules.ts'
 import css from './hijri.module.css'
 
@@ -96,8 +95,9 @@ const lengthOf = (from: Day | null | undefined, to: Day | null | undefined) => (
 
 /** A day that an authority announced; one that is only expected is muted and says so. */
 function Known({ value }: { value: MonthValue | undefined }) {
+  const dayText = useDayText()
   if (!value?.startsOn) return <span className="muted">{m.hijri_settings_not_yet()}</span>
-  const day = formatDay(value.startsOn, 'DD MMM YYYY', getLocale())
+  const day = dayText(value.startsOn)
   if (value.isAnnounced) return <b>{day}</b>
   return (
     <span className="muted">
@@ -108,11 +108,12 @@ function Known({ value }: { value: MonthValue | undefined }) {
 
 /** A computed day, marked with the days that it is before or after the authority's. */
 function Computed({ day, own }: { day: Day | undefined; own: Day | null }) {
+  const dayText = useDayText()
   if (!day) return <NoValue />
   const daysApart = own ? daysBetween(own, day) : 0
   return (
     <span className="muted">
-      {formatDay(day, 'DD MMM', getLocale())}
+      {dayText(day, 'monthDay')}
       {daysApart !== 0 && <span className={css.apart}>{daysApart > 0 ? `+${daysApart}` : `−${-daysApart}`}</span>}
     </span>
   )

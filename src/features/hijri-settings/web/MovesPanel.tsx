@@ -1,7 +1,6 @@
-import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import type { Move } from '../contract.ts'
 import css from './hijri.module.css'
 
@@ -17,8 +16,9 @@ const words: Readonly<Record<Move['kind'], (move: Move) => string>> = {
 
 /** What moves when the year is saved, before and after. */
 export function MovesPanel({ moves }: { moves: readonly Move[] }) {
+  const dayText = useDayText()
   if (moves.length === 0) return null
-  const day = (value: string | null) => value && formatDay(value, 'D MMM YYYY', getLocale())
+  const day = (value: string | null) => value && dayText(value, 'dayInText')
   return (
     <Section title={m.hijri_settings_moves({ count: moves.length })} aside={<span className="muted">{m.hijri_settings_moves_note()}</span>}>
       <ul className={css.moves}>

@@ -1,7 +1,6 @@
 import { addDays, daysBetween, type Day } from '#kit/time/days.ts'
-import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import css from './hijri.module.css'
 
 /** A Ramadan: its first day, and that of Syawal. */
@@ -15,7 +14,7 @@ const names: Readonly<Record<Span['id'], () => string>> = {
 
 /** Ramadan day by day: as it is computed, as it is in force, and as it becomes. */
 export function RamadanStrip({ spans }: { spans: readonly Span[] }) {
-  const language = getLocale()
+  const dayText = useDayText()
   const first = spans.map(({ startsOn }) => startsOn).toSorted()[0]
   if (!first) return null
   return (
@@ -23,7 +22,7 @@ export function RamadanStrip({ spans }: { spans: readonly Span[] }) {
       <div className={css.scroller} tabIndex={0} role="group" aria-label={m.hijri_settings_strip()}>
         {spans.map(({ id, startsOn, syawalOn }) => {
           const days = daysBetween(startsOn, syawalOn)
-          const [from, to] = [startsOn, addDays(syawalOn, -1)].map(day => formatDay(day, 'D MMM', language))
+          const [from, to] = [startsOn, addDays(syawalOn, -1)].map(day => dayText(day, 'monthDayInText'))
           return (
             <div key={id} className={css.span} data-span={id}>
               <p>

@@ -1,15 +1,14 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { formatDay } from '#kit/time/date-format.ts'
 import type { Day } from '#kit/time/days.ts'
 import { formatAmount } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { SectionTable } from '#platform/web/detail-screen/SectionTable.tsx'
 import { readPermissions } from '#platform/web/shell/rights.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import type { Blocker, MonthEnd } from '../contract.ts'
 import { blockerNames, monthText, placesToClear } from './labels.ts'
 import css from './month-end.module.css'
@@ -53,7 +52,8 @@ export function Blockers({ monthEnd: { blockers, month, total } }: { monthEnd: M
 function BlockerName({ blocker, month }: { blocker: Blocker; month: Day }) {
   const { find } = readPermissions(useCurrentUser().permissions)
   const { kind, count, clearableOn } = blocker
-  const day = clearableOn ? formatDay(clearableOn, 'DD MMM YYYY', getLocale()) : ''
+  const dayText = useDayText()
+  const day = clearableOn ? dayText(clearableOn) : ''
   const name = blockerNames[kind]({ count, day })
   const places = placesToClear(blocker, month).filter(({ module }) => find(module)?.isView)
   const [only] = places

@@ -4,10 +4,10 @@ import { supervisorRight } from '#features/declarations/rules.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { formatMoment } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import { useRights } from '#platform/web/shell/rights.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { type Device, type OfflineModule, removeRenumbered } from '../device-records.ts'
 import { returnNumbers } from '../lease-when-low.ts'
 import { canWorkOffline, useOffline, useReadiness } from './connection.ts'
@@ -104,15 +104,14 @@ function Readiness({ module, device, numbers, until, isEmpty }: ReadinessProps) 
     networkMode: 'always',
     queryFn: () => readChoices(device.userId, module),
   })
-  const momentText = (at: number | string, format: 'HH:mm' | 'DD MMM YYYY, HH:mm') =>
-    formatMoment(new Date(at).toISOString(), timeZone, format, getLocale())
+  const timeText = (at: number | string) => formatMoment(new Date(at).toISOString(), timeZone, 'HH:mm')
+  const dayText = useDayText()
   if (isOffline)
     return (
       <Notice tone="warning">
         <b>{m.platform_offline_title()}</b>
         <span>
-          {m.offline_counter_goes_on({ count: numbers })}{' '}
-          {choices.data && m.offline_counter_as_of({ time: momentText(choices.data.at, 'HH:mm') })}
+          {m.offline_counter_goes_on({ count: numbers })} {choices.data && m.offline_counter_as_of({ time: timeText(choices.data.at) })}
         </span>
       </Notice>
     )
@@ -120,7 +119,7 @@ function Readiness({ module, device, numbers, until, isEmpty }: ReadinessProps) 
     <p>
       <span className="muted small">
         {until
-          ? m.offline_counter_ready({ count: numbers, time: momentText(until, 'DD MMM YYYY, HH:mm') })
+          ? m.offline_counter_ready({ count: numbers, time: `${dayText(until)}, ${timeText(until)}` })
           : m.offline_counter_no_numbers()}
       </span>
       {isEmpty && (

@@ -6,17 +6,15 @@ import { purposeText } from '#features/gift-screens/web/public.tsx'
 import { declineWords } from '#features/recurring/web/public.tsx'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
-import { formatMoment } from '#kit/time/date-format.ts'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { PartFailed } from '#platform/web/detail-screen/PartFailed.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
-import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { QuestionButton } from '#platform/web/ui/QuestionButton.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import type { PaymentLinkRow } from '../contract.ts'
 import { api } from './api.ts'
 import { linkModulesOf } from './link-modules.ts'
@@ -93,9 +91,9 @@ const LinkLines = ({ lines }: Pick<PaymentLinkRow, 'lines'>) => (
 
 function SentLink({ link }: { link: PaymentLinkRow }) {
   const { id, amount, state, sentAt, by, expiresAt, lastDecline, donationId, appPreferenceId, lines, actions } = link
-  const { timeZone } = useEnvironment()
+  const dayText = useDayText()
   const queries = useQueryClient()
-  const dayOf = (at: string) => formatMoment(new Date(at), timeZone, 'D MMM YYYY', getLocale())
+  const dayOf = (at: string) => dayText(at, 'dayInText')
   const revoke = useMutation({
     mutationFn: () => api.paymentLinks.revoke({ paymentLinkId: id }),
     onSuccess: () => popups.toast(m.payment_links_revoked()),

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay } from '#kit/time/date-format.ts'
 import { formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { api } from './api.ts'
 import { BlockedReason, NextStep, PanelSection, type Step, Steps } from '#platform/web/detail-screen/NextStep.tsx'
 import { useShortcuts } from '#platform/web/shell/shortcuts/use-shortcuts.ts'
@@ -30,7 +29,8 @@ export function PublishPanel({ rate }: { rate: RateDetails }) {
   const mayPublish = rate.actions.includes('publish')
   const publish = () => (mayPublish && !isPending ? mutate() : undefined)
   useShortcuts(mayPublish ? { p: { description: m.rate_settings_key_publish(), run: publish } } : {})
-  const day = formatDay(rate.startsOn, 'D MMM', getLocale())
+  const dayText = useDayText()
+  const day = dayText(rate.startsOn, 'monthDayInText')
   return (
     <NextStep title={rate.phase === 'waiting' ? m.rate_settings_publish_title() : m.rate_settings_history()}>
       <Steps steps={stepsOf(rate)} />

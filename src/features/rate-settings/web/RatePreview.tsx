@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { currencySign, formatWithCents, type Money } from '#jurisdictions/money.ts'
-import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
 import type { ClientInput, ResponseOf } from '#platform/contract/endpoint.ts'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { api } from './api.ts'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { LoadFailed } from '#platform/web/list-screen/empty-states.tsx'
@@ -25,9 +24,10 @@ const exampleNames: Readonly<Record<Example['kind'], (example: Example) => strin
 /** What a rate changes from its first day on: usual cases, entries that are not recorded yet, and the receipts that keep theirs. */
 export function RatePreview({ draft }: { draft: ClientInput<typeof rates.preview> }) {
   const { data, isError, error, refetch } = useQuery({ queryKey: ['rates', 'preview', draft], queryFn: () => api.rates.preview(draft) })
+  const dayText = useDayText()
   if (isError) return <LoadFailed noun={m.rate_settings_preview_noun()} error={error} retry={() => void refetch()} />
   if (!data) return null
-  const day = formatDay(draft.startsOn, 'D MMM YYYY', getLocale())
+  const day = dayText(draft.startsOn, 'dayInText')
   return (
     <Section title={m.rate_settings_changes({ day })} aside={<span className="muted">{m.rate_settings_changes_note()}</span>}>
       <ValueTable label={m.rate_settings_changes({ day })} amounts>

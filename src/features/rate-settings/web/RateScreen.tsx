@@ -3,10 +3,9 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { rateItemIds } from '#kit/giving/ids.ts'
-import { formatDay } from '#kit/time/date-format.ts'
 import { formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
+import { type DayText, useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { api } from './api.ts'
 import { DetailScreen, type RecordParts } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { type Fact, Facts, Section } from '#platform/web/detail-screen/Section.tsx'
@@ -22,6 +21,7 @@ import { formatCount } from '#kit/text/format-count.ts'
 /** A rate by `?id=`: what it says, what it changes, who prepared and published it, and the receipts that used it. */
 export function RateScreen() {
   const [search] = useSearchParams()
+  const dayText = useDayText()
   const id = search.get('id') ?? ''
   const detail = useQuery({ queryKey: ['rates', 'details', id], queryFn: () => api.rates.find({ rateId: id }) })
   const crumbs = [
@@ -30,14 +30,14 @@ export function RateScreen() {
   ]
   return (
     <DetailScreen detail={detail} noun={m.rate_settings_one()} crumbs={crumbs}>
-      {partsOf}
+      {rate => partsOf(rate, dayText)}
     </DetailScreen>
   )
 }
 
-function partsOf(rate: RateDetails): RecordParts {
+function partsOf(rate: RateDetails, dayText: DayText): RecordParts {
   const { itemId, grade, amount, startsOn, endsOn, compounds, phase, actions } = rate
-  const day = formatDay(startsOn, 'D MMM YYYY', getLocale())
+  const day = dayText(startsOn, 'dayInText')
   const isOpen = phase === 'waiting' || phase === 'returned'
   return {
     kicker: `${itemNames[itemId]()}, ${gradeName(rate)}`,

@@ -9,6 +9,7 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import { formatWithCents } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { api } from './api.ts'
 import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
 import type { RateRow } from '../contract.ts'
@@ -114,9 +115,9 @@ function Kind({ window, today, rates }: TimelineScale & { rates: readonly RateRo
 }
 
 function Bar({ window, rate }: { window: TimelineWindow; rate: RateRow }) {
-  const language = getLocale()
+  const dayText = useDayText()
   const { start, width } = spanOf(window, rate.startsOn, rate.endsOn)
-  const day = formatDay(rate.startsOn, 'D MMM YYYY', language)
+  const day = dayText(rate.startsOn, 'dayInText')
   const isOpen = rate.phase === 'waiting' || rate.phase === 'returned'
   const since = rate.startsOn < window.from ? m.rate_settings_since({ day }) : m.rate_settings_from_day({ day })
   const words = isOpen ? `${since}, ${phaseName(rate.phase)}` : since

@@ -1,13 +1,12 @@
 import { donationMethodIds, itemIds } from '#kit/giving/ids.ts'
 import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
-import { formatDay } from '#kit/time/date-format.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import type { DocumentTexts } from '#platform/server/texts.ts'
 import { amountInWords } from '#jurisdictions/amount-in-words.ts'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import { receiptZone } from '#jurisdictions/zones.ts'
+import { receiptDay, receiptZone } from '#jurisdictions/zones.ts'
 import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
 import { receiptKindOf } from '#features/charity/rules.ts'
 import { publicFileAt } from '#platform/server/files/public-files.ts'
@@ -174,7 +173,7 @@ export function idLabelOf({ idType, charity: { country } }: ReceiptData, texts: 
 
 /** The charity's own day, where it differs from the one in Malaysia; null elsewhere. */
 export const localDateText = ({ localOn, language }: FullReceipt, texts: DocumentTexts): string | null =>
-  localOn && texts.receipts_local_date({ day: formatDay(localOn, 'D MMM YYYY', language) })
+  localOn && texts.receipts_local_date({ day: receiptDay(localOn, language) })
 
 /** The text of a receipt's tax relief; null where the receipt has no such row. */
 export function taxReliefText({ taxRelief, taxReliefPart, donationAmount }: ReceiptData, texts: DocumentTexts): string | null {

@@ -1,8 +1,7 @@
-import { receiptTime, receiptZone } from '#jurisdictions/zones.ts'
+import { receiptDay, receiptTime, receiptZone } from '#jurisdictions/zones.ts'
 import { encode } from 'uqr'
 import { amountInWords } from '#jurisdictions/amount-in-words.ts'
 import { currencySign, formatAmount, formatMoney, type Money } from '#jurisdictions/money.ts'
-import { formatDay } from '#kit/time/date-format.ts'
 import { isDay } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
@@ -114,9 +113,7 @@ function When({ receipt, language }: Props) {
   return (
     <>
       <p className={css.when}>{receiptTime(receipt.timeStamp, language)}</p>
-      {receipt.localOn && (
-        <p className={css.when}>{m.receipts_receipt_local_date({ day: formatDay(receipt.localOn, 'D MMM YYYY', language) }, say)}</p>
-      )}
+      {receipt.localOn && <p className={css.when}>{m.receipts_receipt_local_date({ day: receiptDay(receipt.localOn, language) }, say)}</p>}
       {receipt.charity.isIslamic && (
         <HijriLine day={isDay(receipt.timeStamp) ? receipt.timeStamp : dayInZone(receipt.timeStamp, receiptZone)} />
       )}

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { formatDay } from '#kit/time/date-format.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { getLocale } from '#messages/runtime.js'
 import { cardLabel } from '#features/card-vault/rules.ts'
+import { type DayText, useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { api } from './api.ts'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
@@ -24,6 +23,7 @@ const verbs = { pause: m.recurring_pause, resume: m.recurring_resume, cancel: m.
 /** Confirms pausing, resuming or cancelling a recurring gift. */
 export function ScheduleDialog({ gift, step, onClose }: Props) {
   const [words, setWords] = useState('')
+  const dayText = useDayText()
   const { id: recurrenceId, version } = gift
   const change = useRecurringChange<unknown>(
     () =>
@@ -40,7 +40,7 @@ export function ScheduleDialog({ gift, step, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={titles[step]({ amount: formatMoney(gift.amount) })}>
       <form className={css.dialog} onSubmit={submit} noValidate>
-        <p className="muted">{textOf(gift, step)}</p>
+        <p className="muted">{textOf(gift, step, dayText)}</p>
         {step === 'resume' && gift.pauseReason === 'declined' && (
           <Notice>{m.recurring_resume_card_bad({ card: cardLabel(gift.card, m.term_others()) })}</Notice>
         )}
@@ -75,8 +75,8 @@ export function ScheduleDialog({ gift, step, onClose }: Props) {
   )
 }
 
-function textOf({ lastPaidOn, today, ...course }: RecurrenceDetails, step: Step): string {
+function textOf({ lastPaidOn, today, ...course }: RecurrenceDetails, step: Step, dayText: DayText): string {
   if (step === 'pause') return m.recurring_pause_text()
   if (step === 'cancel') return m.recurring_cancel_text()
-  return m.recurring_resume_text({ day: formatDay(nextDueAfterPause(course, today, lastPaidOn), 'DD MMM YYYY', getLocale()) })
+  return m.recurring_resume_text({ day: dayText(nextDueAfterPause(course, today, lastPaidOn)) })
 }

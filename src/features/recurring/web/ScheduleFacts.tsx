@@ -1,21 +1,24 @@
-import { formatDay } from '#kit/time/date-format.ts'
 import { purposeName } from '#kit/giving/giving.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { type Fact, Facts } from '#platform/web/detail-screen/Section.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
+import { type DayText, useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import type { RecurrenceDetails } from '../contract.ts'
 import { frequencyName } from '#features/gift-screens/web/public.tsx'
 import { cardLine } from './labels.ts'
 
 /** The facts of a recurring gift: frequency, start, card, and the total so far. */
-export const ScheduleFacts = ({ gift }: { gift: RecurrenceDetails }) => <Facts facts={factsOf(gift)} />
+export function ScheduleFacts({ gift }: { gift: RecurrenceDetails }) {
+  const dayText = useDayText()
+  return <Facts facts={factsOf(gift, dayText)} />
+}
 
-const factsOf = (gift: RecurrenceDetails): Fact[] => [
+const factsOf = (gift: RecurrenceDetails, dayText: DayText): Fact[] => [
   { label: m.recurring_fact_for(), value: purposeName(getLocale(), gift) },
   { label: m.recurring_fact_frequency(), value: frequencyName(gift.frequency) },
-  { label: m.recurring_fact_next(), value: nextWords(gift) },
+  { label: m.recurring_fact_next(), value: nextWords(gift, dayText) },
   { label: m.recurring_fact_since(), value: <DateText value={gift.anchorOn} /> },
   { label: m.recurring_fact_card(), value: cardLine(gift) },
   { label: m.recurring_fact_ends(), value: endWords(gift) },
@@ -32,10 +35,11 @@ function endWords({ endsOn, endsWithRamadan }: RecurrenceDetails) {
   )
 }
 
-function nextWords({ nextChargeOn, nextDueOn, state }: RecurrenceDetails): string {
-  const shown = (day: string) => formatDay(day, 'DD MMM YYYY', getLocale())
+function nextWords({ nextChargeOn, nextDueOn, state }: RecurrenceDetails, dayText: DayText): string {
   if (!nextChargeOn) return state === 'paused' ? m.recurring_next_none() : m.recurring_next_over()
-  return nextChargeOn === nextDueOn ? shown(nextChargeOn) : m.recurring_next_retry({ day: shown(nextChargeOn), due: shown(nextDueOn) })
+  return nextChargeOn === nextDueOn
+    ? dayText(nextChargeOn)
+    : m.recurring_next_retry({ day: dayText(nextChargeOn), due: dayText(nextDueOn) })
 }
 
 function givenWords({ given: { gifts, sum } }: RecurrenceDetails): string {

@@ -6,6 +6,7 @@ import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Timeline } from '#platform/web/detail-screen/Timeline.tsx'
 import { useRecordStepper } from '#platform/web/detail-screen/use-record-stepper.ts'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { ChargeTable } from './ChargeTable.tsx'
 import { NextDates } from './NextDates.tsx'
 import { RecurrenceStamp } from './RecurrenceStamp.tsx'
@@ -19,6 +20,7 @@ import css from './recurring.module.css'
 /** One recurring gift: its dates, charges, history and actions. `CardsPanel` shows the donor's stored cards. */
 export function ScheduleScreen({ CardsPanel }: { CardsPanel: ComponentType<{ donorId: string }> }) {
   const [search] = useSearchParams()
+  const dayText = useDayText()
   const recurrenceId = search.get('id') ?? ''
   const detail = useRecurrence(recurrenceId)
   const step = useRecordStepper(recurringList, recurrenceId)
@@ -43,7 +45,7 @@ export function ScheduleScreen({ CardsPanel }: { CardsPanel: ComponentType<{ don
             </Section>
             <CardsPanel donorId={gift.donorId} />
             <Section title={m.recurring_timeline()}>
-              <Timeline events={scheduleEvents(gift)} />
+              <Timeline events={scheduleEvents(gift, dayText)} />
             </Section>
           </>
         ),

@@ -8,31 +8,30 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { formatDay } from '#kit/time/date-format.ts'
 import { isDay } from '#kit/time/days.ts'
 import { type Currency, formatMoney } from '#jurisdictions/money.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
 import type { DeclineReason } from '#features/card-vault/rules.ts'
 import type { TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
+import type { DayText } from '#platform/web/ui/values/use-day-text.ts'
 import type { RecurrenceDetails, RecurrenceEvent } from '../contract.ts'
 import { frequencyName } from '#features/gift-screens/web/public.tsx'
 import { declineWords } from './labels.ts'
 
 type EventStyle = Pick<TimelineEvent, 'icon' | 'label'> & Partial<Pick<TimelineEvent, 'tone' | 'note'>>
+type DayWords = (value: string) => string
 const textIn = (detail: RecurrenceEvent['detail'], name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
-const dayIn = (detail: RecurrenceEvent['detail'], name: string) => dayWords(textIn(detail, name))
-const dayWords = (day: string) => (isDay(day) ? formatDay(day, 'DD MMM YYYY', getLocale()) : day)
 
 /** The audit events of a recurring gift as timeline entries. */
-export function scheduleEvents(gift: RecurrenceDetails): TimelineEvent[] {
+export function scheduleEvents(gift: RecurrenceDetails, dayText: DayText): TimelineEvent[] {
+  const dayWords = (value: string) => (isDay(value) ? dayText(value) : value)
   const events = gift.timeline.map((event, index) => ({
     id: `${event.at}${index}`,
     at: event.at,
     by: event.by ?? (event.call.startsWith('job:') ? m.recurring_by_itself() : m.recurring_by_donor()),
-    changes: changesOf(event, gift.amount.currency),
-    ...lookOf(event, gift),
+    changes: changesOf(event, gift.amount.currency, dayWords),
+    ...lookOf(event, gift, dayWords),
   }))
   const isShown = gift.timeline.some(({ detail }) => detail?.['started'])
   return isShown ? events : [...events, { id: 'started', at: gift.startedAt, ...started() }]
@@ -40,9 +39,9 @@ export function scheduleEvents(gift: RecurrenceDetails): TimelineEvent[] {
 
 const started = (): EventStyle => ({ icon: ArrowsClockwiseIcon, tone: 'info', label: m.recurring_event_started() })
 
-function lookOf({ call, outcome, changes, detail }: RecurrenceEvent, { remarks }: RecurrenceDetails): EventStyle {
+function lookOf({ call, outcome, changes, detail }: RecurrenceEvent, { remarks }: RecurrenceDetails, dayWords: DayWords): EventStyle {
   if (call.startsWith('job:'))
-    return changes?.['state'] ? { icon: CheckIcon, label: m.recurring_state_ended() } : chargeStyle(outcome, detail)
+    return changes?.['state'] ? { icon: CheckIcon, label: m.recurring_state_ended() } : chargeStyle(outcome, dayWords, detail)
   if (detail?.['started']) return started()
   if (detail?.['cancelled'])
     return { icon: ProhibitIcon, tone: 'danger', label: m.recurring_event_cancelled(), note: detail['remarks'] ? (remarks ?? '') : '' }
@@ -55,8 +54,8 @@ function lookOf({ call, outcome, changes, detail }: RecurrenceEvent, { remarks }
   return { icon: PencilSimpleIcon, label: m.recurring_event_edited() }
 }
 
-function chargeStyle(outcome: RecurrenceEvent['outcome'], detail: RecurrenceEvent['detail']): EventStyle {
-  const day = dayIn(detail, 'dueOn')
+function chargeStyle(outcome: RecurrenceEvent['outcome'], dayWords: DayWords, detail: RecurrenceEvent['detail']): EventStyle {
+  const day = dayWords(textIn(detail, 'dueOn'))
   if (outcome === 'done') {
     const note = m.recurring_event_charged_note({ number: textIn(detail, 'receiptNo'), day })
     return { icon: HandHeartIcon, tone: 'success', label: m.recurring_event_charged(), note }
@@ -73,14 +72,15 @@ const fields: Readonly<Record<string, () => string>> = {
   endsOn: m.recurring_field_changed_endsOn,
   remarks: m.recurring_field_changed_remarks,
 }
-function changesOf({ changes }: RecurrenceEvent, currency: Currency): NonNullable<TimelineEvent['changes']> {
+function changesOf({ changes }: RecurrenceEvent, currency: Currency, dayWords: DayWords): NonNullable<TimelineEvent['changes']> {
+  const textOf = (name: string, value: unknown) => textOfValue(name, value, currency, dayWords)
   return Object.entries(changes ?? {}).flatMap(([name, [before, after]]) => {
     const field = fields[name]
-    return field ? [{ field: field(), before: textOfValue(name, before, currency), after: textOfValue(name, after, currency) }] : []
+    return field ? [{ field: field(), before: textOf(name, before), after: textOf(name, after) }] : []
   })
 }
 
-function textOfValue(name: string, value: unknown, currency: Currency): string {
+function textOfValue(name: string, value: unknown, currency: Currency, dayWords: DayWords): string {
   if (value === null || value === undefined) return ''
   if (name === 'amountMinor') return formatMoney({ minor: Number(value), currency })
   if (name === 'frequency') return frequencyName(Number(value) as FrequencyId)

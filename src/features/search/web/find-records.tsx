@@ -4,6 +4,7 @@ import { paidByTerm } from '#features/gifts/terms.ts'
 import { endedWords, GiftStatusStamp } from '#features/gift-screens/web/public.tsx'
 import { termsIn } from '#features/receipts/web/public.tsx'
 import { purposeName } from '#kit/giving/giving.ts'
+import { jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
@@ -59,7 +60,7 @@ function giftEntry(gift: FoundGift): SearchEntry {
     name: gift.donorName ?? m.search_anonymous(),
     within: [purposeName(getLocale(), gift), paid].join(' · '),
     to,
-    cells: [number, paid, formatDay(gift.donatedOn, 'DD MMM YYYY', getLocale())],
+    cells: [number, paid, formatDay(gift.donatedOn, jurisdictionOfCurrency(gift.amount.currency).days.day, getLocale())],
     amount: gift.amount,
     stamp: <GiftStatusStamp status={gift.status} />,
     ...(isReversed(gift.status) && { struck: endedWords(gift.status) }),

@@ -1,3 +1,4 @@
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
@@ -10,7 +11,7 @@ import css from './tax.module.css'
 export const Gift = ({ page, language }: { page: TaxPage; language: Locale }) => (
   <p className={form.gift}>
     <span>
-      {m.tax_gift_of({ day: formatDay(page.givenOn, 'DD MMM YYYY', language) }, { locale: language })}
+      {m.tax_gift_of({ day: formatDay(page.givenOn, jurisdictionOf(page.country).days.day, language) }, { locale: language })}
       {page.receiptNo && <small className={`code ${css.about}`}>{page.receiptNo}</small>}
       {page.reported && (
         <small className={css.about}>{m.tax_reported_part({ amount: formatMoney(page.reported) }, { locale: language })}</small>

@@ -1,10 +1,11 @@
 import type { Icon } from '@phosphor-icons/react'
 import { type ReactNode, useState } from 'react'
 import { hiddenText } from '#kit/identity/masks.ts'
-import { formatDay, formatMoment } from '#kit/time/date-format.ts'
+import { formatMoment } from '#kit/time/date-format.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { useEnvironment } from '../list-screen/use-environment.ts'
 import css from './timeline.module.css'
 
@@ -33,6 +34,7 @@ export function Timeline({ events: all, filter }: Props) {
   const events = chosen === null ? all : all.filter(({ kind }) => kind === chosen)
   const { timeZone } = useEnvironment()
   const language = getLocale()
+  const dayText = useDayText()
   const days = Map.groupBy(
     [...events].sort((a, b) => b.at.localeCompare(a.at)),
     event => dayInZone(event.at, timeZone),
@@ -43,9 +45,7 @@ export function Timeline({ events: all, filter }: Props) {
       {filter && kinds.length > 1 && <TimelineFilter {...filter} kinds={kinds} chosen={chosen} choose={choose} />}
       {[...days].map(([day, ofDay]) => (
         <section key={day}>
-          <h3
-            className={css.day}
-          >{`${weekday.format(new Date(`${day}T00:00:00Z`))} ${formatDay(day, 'DD MMM YYYY', language).replace(/^0/, '')}`}</h3>
+          <h3 className={css.day}>{`${weekday.format(new Date(`${day}T00:00:00Z`))} ${dayText(day, 'dayInText')}`}</h3>
           <ol className={css.events}>
             {ofDay.map(event => (
               <li key={event.id}>

@@ -1,3 +1,4 @@
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { draw } from '../testing/draw.tsx'
@@ -115,6 +116,11 @@ describe('a masked number', () => {
 test("a moment is shown on the charity's clock", () => {
   draw(<DateText value="2026-03-02T03:42:00Z" as="full" />)
   expect(screen.getByText('02 Mar 2026 · 11:42 AM SGT')).toBeDefined()
+})
+test('days are numbers in Australia, the day first', () => {
+  const { timeZone } = jurisdictionOf('AU')
+  draw(<DateText value="2026-03-02T03:42:00Z" as="full" />, { user: { countryCode: 'AU', timeZone } })
+  expect(screen.getByText('02/03/2026 · 02:42 PM AEDT')).toBeDefined()
 })
 
 describe('the Hijri line', () => {

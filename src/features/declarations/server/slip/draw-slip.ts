@@ -1,3 +1,4 @@
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { zoneCode } from '#jurisdictions/zones.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Paper } from '#features/receipts/server/public.ts'
@@ -23,7 +24,7 @@ export function drawClosingSlip(paper: Paper, frame: SlipFrame, slip: Slip): num
 }
 
 function momentText({ charity, language }: Slip, moment: string): string {
-  return `${formatMoment(moment, charity.timeZone, 'DD MMM YYYY, hh:mm A', language)} ${zoneCode(charity.timeZone, moment)}`
+  return `${formatMoment(moment, charity.timeZone, `${jurisdictionOf(charity.country).days.day}, hh:mm A`, language)} ${zoneCode(charity.timeZone, moment)}`
 }
 
 function drawHead(paper: Paper, { left, right, top }: SlipFrame, slip: Slip, texts: DocumentTexts): number {

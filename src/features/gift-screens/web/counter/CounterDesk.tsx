@@ -3,10 +3,8 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
-import { formatDay } from '#kit/time/date-format.ts'
 import type { Day } from '#kit/time/days.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
 import { ErrorSummary } from '#platform/web/form/ErrorSummary.tsx'
 import { LeaveDialog } from '#platform/web/form/LeaveDialog.tsx'
 import { refuseUnreadText } from '#platform/web/form/inputs/use-unread-text.ts'
@@ -15,6 +13,7 @@ import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import type { OriginField } from '#features/gifts/declared-gifts.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { counterLabels } from './counter-labels.ts'
 import {
   askedOrigin,
@@ -232,7 +231,7 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
               {m.gift_screens_save_only()}
             </Button>
             <Button type="submit" size="lg" variant="filled" aria-disabled={form.sending} rightSection={<Kbd>Enter</Kbd>}>
-              {form.sending ? m.gift_screens_saving() : saveWords(due, draft.day)}
+              {form.sending ? m.gift_screens_saving() : <SaveWords due={due} day={draft.day} />}
             </Button>
           </div>
           <SavedLine last={last} module={counter.module} undoCall={calls.undo} />
@@ -257,10 +256,11 @@ const PaidNote = ({ paid, due }: { paid: GiftDetails; due: Money | null }) => (
 )
 
 /** The words of the key that saves: the amount, and the day where it is not today. */
-function saveWords(due: Money | null, day: Day | null): string {
+function SaveWords({ due, day }: { due: Money | null; day: Day | null }) {
+  const dayText = useDayText()
   if (!due?.minor) return m.gift_screens_save_and_print_empty()
   const amount = formatMoney(due)
   return day === null
     ? m.gift_screens_save_and_print({ amount })
-    : m.gift_screens_save_of_day_and_print({ amount, day: formatDay(day, 'DD MMM', getLocale()) })
+    : m.gift_screens_save_of_day_and_print({ amount, day: dayText(day, 'monthDay') })
 }

@@ -3,15 +3,14 @@ import type { Language } from '#kit/text/languages.ts'
 import { Button, Select } from '@mantine/core'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { daysBetween } from '#kit/time/days.ts'
-import { formatDay } from '#kit/time/date-format.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
 import { refuseUnreadText } from '#platform/web/form/inputs/use-unread-text.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import type { DraftDefaults, GiftDraft, CounterParams } from './counter.ts'
 import { PaperChoice } from '../receipts/PaperChoice.tsx'
 import css from './counter.module.css'
@@ -53,7 +52,8 @@ function useEditor() {
 export function SessionStrip({ params, draft, set }: Props) {
   const { isOpen, toggle, fields } = useEditor()
   const { isIslamic } = useCurrentUser()
-  const day = formatDay(draft.day ?? params.today, 'DD MMM YYYY', getLocale())
+  const dayText = useDayText()
+  const day = dayText(draft.day ?? params.today)
   const language = languageLabels[draft.language]()
   return (
     <>

@@ -1,4 +1,5 @@
 import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
+import { jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
@@ -33,7 +34,7 @@ export const lockWords = (code: EditLock): string => locks[code]()
 
 /** The value of a field as people read it; '' when there is none. */
 export function valueWords(gift: GiftToEdit, field: EditField): string {
-  const day = (value: string | null) => (value ? formatDay(value, 'DD MMM YYYY', getLocale()) : '')
+  const day = (value: string | null) => (value ? formatDay(value, jurisdictionOfCurrency(gift.amount.currency).days.day, getLocale()) : '')
   const centre = () => gift.params.collectionCentres.find(({ id }) => id === gift.collectionCentreId)?.displayName ?? ''
   const words: Partial<Record<EditField, () => string>> = {
     donor: () => gift.donor?.donorName ?? m.gift_screens_giving_anonymous(),

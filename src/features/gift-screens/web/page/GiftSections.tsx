@@ -2,6 +2,7 @@ import { preferenceIds } from '#kit/giving/ids.ts'
 import type { ReactNode } from 'react'
 import { formatDay } from '#kit/time/date-format.ts'
 import { IdType, idTypeLabel } from '#jurisdictions/identity-numbers.ts'
+import { jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
@@ -9,6 +10,7 @@ import { RelatedMoney } from '#platform/web/detail-screen/RelatedMoney.tsx'
 import { type Fact, Facts, Section } from '#platform/web/detail-screen/Section.tsx'
 import { Timeline } from '#platform/web/detail-screen/Timeline.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
+import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 import { Reveal } from '#platform/web/ui/values/Reveal.tsx'
 import type { GiftDetails, GiftLine } from '#features/gifts/rows.ts'
@@ -70,7 +72,7 @@ export const GiftSections = ({ gift, panels, lines, others }: Props) => (
 const isPurchase = ({ appPreferenceId }: GiftDetails) => appPreferenceId === preferenceIds.purchases
 
 function paymentFacts(gift: GiftDetails): Fact[] {
-  const day = gift.chequeDate ? formatDay(gift.chequeDate, 'DD MMM YYYY', getLocale()) : ''
+  const day = gift.chequeDate ? formatDay(gift.chequeDate, jurisdictionOfCurrency(gift.amount.currency).days.day, getLocale()) : ''
   const cheque = [gift.bankName, day, gift.chequeState && chequeStateWords(gift.chequeState)].filter(Boolean).join(', ')
   return [
     { label: m.gift_screens_for(), value: purposeText(gift) },
@@ -146,7 +148,7 @@ function originFacts({ livesHere, nationality, bornOn, address, circumstances }:
   return [
     { label: m.gift_screens_origin_from_abroad(), value: m.gift_screens_origin_yes() },
     { label: m.gift_screens_origin_nationality(), value: nationality },
-    { label: m.gift_screens_origin_born_on(), value: bornOn && formatDay(bornOn, 'DD MMM YYYY', getLocale()) },
+    { label: m.gift_screens_origin_born_on(), value: bornOn && <DateText value={bornOn} /> },
     { label: m.gift_screens_origin_address(), value: address, wide: (address?.length ?? 0) > 40 },
   ]
 }

@@ -1,3 +1,4 @@
+import { daysWithMonthNames } from '#jurisdictions/jurisdiction.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import { dayFrom } from '#kit/time/days.ts'
 import { defaultLanguage } from '#kit/text/languages.ts'
@@ -6,7 +7,7 @@ import { type DayField, dayFields, type FieldId } from '#features/imports/fields
 
 /** A date cell of a workbook, or a date that a text writes in the same way, with its time. */
 const dateCell = /^(\d{4})-(\d{2})-(\d{2})( .*)?$/
-const spell = (day: string, time: string) => `${formatDay(day, 'D MMM YYYY', defaultLanguage)}${time}`
+const spell = (day: string, time: string) => `${formatDay(day, daysWithMonthNames.dayInText, defaultLanguage)}${time}`
 
 /** The two days that a date cell may mean, with the month in letters; null unless both exist and differ. */
 export function bothReadings(text: string): { kept: string; swapped: string } | null {

@@ -2,15 +2,14 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import type { ReactNode } from 'react'
-import { formatDay } from '#kit/time/date-format.ts'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { nameOfMethod } from '#features/gift-screens/web/public.tsx'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import { summingReasons } from '#features/imports/held-lines.ts'
 import type { DryRun, ImportDetails } from '#features/imports/rows.ts'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import css from './dry-run.module.css'
 import { heldKind } from '../import-labels.ts'
 import { formatCount } from '#kit/text/format-count.ts'
@@ -23,6 +22,7 @@ type Props = { details: ImportDetails; run: DryRun | null }
  */
 export function DryRunStrip({ details: { counts }, run }: Props) {
   const held = run?.held.filter(({ reason }) => !summingReasons.includes(reason)) ?? []
+  const dayText = useDayText()
   const heldSum = run && { ...run.file.sum, minor: held.reduce((minor, { sum }) => minor + sum.minor, 0) }
   return (
     <section className={css.run} aria-label={m.imports_run_title()}>
@@ -136,5 +136,3 @@ const Totals = ({ title, totals }: { title: string; totals: DryRun['funds'] }) =
     </tbody>
   </table>
 )
-
-const dayText = (day: string) => formatDay(day, 'DD MMM YYYY', getLocale())

@@ -1,12 +1,11 @@
 import { itemIds } from '#kit/giving/ids.ts'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { formatDay } from '#kit/time/date-format.ts'
 import { formatAmount, formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { formatCalculation } from '#features/islamic-giving/rules.ts'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { purposeOf, readLine, renamed, type LineReading, type RowProps } from './draft-lines.ts'
 import { calculationTexts } from '../figures.ts'
 import { FactorInputs } from './FactorInputs.tsx'
@@ -85,10 +84,11 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
 /** '5 people × $7 = $35', and who announced the rate. */
 function LineReading({ reading }: { reading: LineReading }) {
   const { kind, factors, rate, due, announced, isBelowNisab, isSum } = reading
+  const dayText = useDayText()
   const isComputed = due !== null && !isSum
   const source =
     announced &&
-    `${announced.authority || announced.source || m.islamic_giving_no_source()}, ${m.islamic_giving_since({ day: formatDay(announced.startsOn, 'DD MMM YYYY', getLocale()) })}`
+    `${announced.authority || announced.source || m.islamic_giving_no_source()}, ${m.islamic_giving_since({ day: dayText(announced.startsOn) })}`
   return (
     <>
       {isComputed && <span>{`${formatCalculation(kind, factors, rate, calculationTexts)} = ${formatMoney(due)}`}</span>}

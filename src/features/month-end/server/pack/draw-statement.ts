@@ -1,6 +1,7 @@
 import type { LedgerAccount, SpanEntry } from '#features/ledger/server/public.ts'
 import { openSheets, type Paper } from '#features/receipts/server/public.ts'
 import type { SettlementInMonth } from '#features/settlement/server/public.ts'
+import { jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
 import { type Currency, formatWithCents } from '#jurisdictions/money.ts'
 import { formatDay, formatMoment } from '#kit/time/date-format.ts'
 import { textsIn } from '#platform/server/texts.ts'
@@ -29,7 +30,7 @@ export async function drawStatement(source: PackSource, { entries, settlements, 
   const { paper, finish } = await openSheets({ title: `${charityName} ${month.slice(0, 7)}`, at: new Date(sealedAt) })
   let y = paper.text(charityName, left, 64, { font: 'serifBold', size: 20 })
   y = paper.text(t.month_end_statement_title({ month: name }), left, y + 4, { font: 'semibold', size: 16 })
-  const at = formatMoment(sealedAt, timeZone, 'DD MMM YYYY, hh:mm A', language)
+  const at = formatMoment(sealedAt, timeZone, `${jurisdictionOfCurrency(currency).days.day}, hh:mm A`, language)
   y = paper.text(t.month_end_sealed_line({ preparer: preparedBy, sealer: sealedBy, at }), left, y + 4, { size: 12, colour: muted })
   const moved = Map.groupBy(entries, ({ account }) => account)
   const accounts = Object.entries(accountNames(t)).flatMap(([account, words]) => {

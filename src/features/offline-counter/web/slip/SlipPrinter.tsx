@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { registrationOf } from '#features/receipts/rules.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { formatPhone } from '#jurisdictions/phone.ts'
 import { formatMoment } from '#kit/time/date-format.ts'
@@ -42,7 +43,7 @@ function Slip({ entry: { receiptNo, enteredAt, slip, prints: copy }, head, paper
       <h2>{m.offline_counter_slip_title({}, say)}</h2>
       {copy > 0 && <p>{m.offline_counter_slip_copy({ copy }, say)}</p>}
       <p className={css.number}>{receiptNo}</p>
-      <p>{formatMoment(enteredAt, timeZone, 'DD MMM YYYY, hh:mm A', language)}</p>
+      <p>{formatMoment(enteredAt, timeZone, `${jurisdictionOf(country).days.day}, hh:mm A`, language)}</p>
       <dl>
         <dt>{m.offline_counter_slip_from({}, say)}</dt>
         <dd>{donorName ?? m.offline_counter_slip_anonymous({}, say)}</dd>

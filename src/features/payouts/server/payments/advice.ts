@@ -1,5 +1,6 @@
 import { charityOf } from '#features/charity/server/public.ts'
 import { openSheets, type Paper } from '#features/receipts/server/public.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatWithCents } from '#jurisdictions/money.ts'
 import { purposeName } from '#kit/giving/giving.ts'
 import { formatDay } from '#kit/time/date-format.ts'
@@ -44,7 +45,7 @@ export async function drawAdvice(context: Context, { id }: RequestOf<typeof payo
     [t.payouts_advice_account(), payment.accountEnd ? t.payouts_advice_account_ending({ tail: payment.accountEnd }) : ''],
     [t.payouts_advice_fund(), purposeName(language, { donationToName: payment.fundName, donationToNameMs: payment.fundNameMs })],
     [t.payouts_advice_kind(), kindNames(t)[payment.moneyKind]],
-    [t.payouts_advice_paid_on(), formatDay(paidOn, 'DD MMM YYYY', language)],
+    [t.payouts_advice_paid_on(), formatDay(paidOn, jurisdictionOf(charity.country).days.day, language)],
     [t.payouts_advice_reference(), bankReference],
     [t.payouts_advice_note(), payment.note ?? ''],
   ])

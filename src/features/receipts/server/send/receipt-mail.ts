@@ -1,7 +1,6 @@
 import { defaultLanguage, type Language } from '#kit/text/languages.ts'
-import { formatDay } from '#kit/time/date-format.ts'
 import type { Day } from '#kit/time/days.ts'
-import { receiptTime } from '#jurisdictions/zones.ts'
+import { receiptDay, receiptTime } from '#jurisdictions/zones.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { countSent } from '#features/receipt-numbers/server/public.ts'
 import type { TransactionContext } from '#platform/server/context.ts'
@@ -62,7 +61,7 @@ const receiptMail = defineMail<Words>(
       rows(
         [
           [t.mail_receipt_no(), receiptNo],
-          [t.mail_date(), localOn ? `${time}, ${t.receipts_local_date({ day: formatDay(localOn, 'D MMM YYYY', language) })}` : time],
+          [t.mail_date(), localOn ? `${time}, ${t.receipts_local_date({ day: receiptDay(localOn, language) })}` : time],
           [t.mail_gift_for(), purpose],
         ],
         [t.mail_total(), amount],

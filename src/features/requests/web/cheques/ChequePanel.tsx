@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatDay } from '#kit/time/date-format.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { api } from '../api.ts'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { useRights } from '#platform/web/shell/rights.ts'
@@ -28,6 +27,7 @@ const verbs: Readonly<Record<ChequeTarget, () => string>> = {
 export function ChequePanel({ gift }: { gift: GiftDetails }) {
   const { chequeState, chequeBankedOn, chequeDate, countryCode, status } = gift
   const { timeZone } = useCurrentUser()
+  const dayText = useDayText()
   const rights = useRights()
   const [isReturning, setReturning] = useState(false)
   const move = useRequestChange((to: ChequeTarget) => api.requests.moveCheques({ transactionIds: [gift.id], to }))
@@ -40,9 +40,7 @@ export function ChequePanel({ gift }: { gift: GiftDetails }) {
     <NextStep title={m.requests_cheque()}>
       <p>
         <b>{chequeStateWords(chequeState)}</b>{' '}
-        {chequeBankedOn && chequeState !== 'returned' && (
-          <span className="muted small">{formatDay(chequeBankedOn, 'DD MMM YYYY', getLocale())}</span>
-        )}
+        {chequeBankedOn && chequeState !== 'returned' && <span className="muted small">{dayText(chequeBankedOn)}</span>}
       </p>
       {warning && <p className="muted small">{warning}</p>}
       {isOpen && <p className="muted small">{m.requests_cheque_subject()}</p>}

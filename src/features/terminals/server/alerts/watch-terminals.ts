@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { charityOf, listActiveCharities } from '#features/charity/server/public.ts'
 import { lowBelow } from '#features/terminals/rules.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatMoment } from '#kit/time/date-format.ts'
 import { weekdayOf } from '#kit/time/days.ts'
 import { wallTime } from '#kit/time/time-zones.ts'
@@ -86,12 +87,13 @@ async function tell(
   view: string,
 ): Promise<void> {
   if (told.length === 0 || !charity.email) return
-  const { charityId, timeZone, language } = charity
+  const { charityId, timeZone, language, country } = charity
+  const { days } = jurisdictionOf(country)
   const terminals = told
     .map(({ name, batteryPercent, lastActiveAt }) => ({
       name,
       batteryPercent,
-      lastActive: lastActiveAt ? formatMoment(lastActiveAt, timeZone, 'DD MMM YYYY hh:mm A', language) : '',
+      lastActive: lastActiveAt ? formatMoment(lastActiveAt, timeZone, `${days.day}, hh:mm A`, language) : '',
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name))
   await enqueueMail(

@@ -3,7 +3,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import type { WorkItem } from '#features/work/contract.ts'
 import { m } from '#messages/messages.js'
 import { useAnswerText } from '#platform/web/session/answer-texts.ts'
-import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { isRunning } from './use-work.ts'
 import { expiryLabel, fileLabel, progressLabel, percentDone } from './work-labels.ts'
 import css from './work-tray.module.css'
@@ -14,7 +14,7 @@ type Props = { item: WorkItem; cancel: (id: string) => void; download: (item: Wo
 export function WorkLine({ item, cancel, download }: Props) {
   const share = percentDone(item)
   const textOf = useAnswerText()
-  const { timeZone } = useCurrentUser()
+  const dayText = useDayText()
   const title = (item.titleCode && textOf(item.titleCode, item.titleValues ?? {})) || item.title
   return (
     <li className={css.line} data-status={item.status}>
@@ -44,7 +44,7 @@ export function WorkLine({ item, cancel, download }: Props) {
             <button type="button" onClick={() => download(item)} aria-label={m.work_tray_download_what({ what: title })}>
               {m.work_tray_download()}
             </button>
-            <span className={css.file} title={expiryLabel(item, timeZone) ?? undefined}>
+            <span className={css.file} title={expiryLabel(item, dayText) ?? undefined}>
               {fileLabel(item)}
             </span>
           </>

@@ -1,8 +1,7 @@
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
 import type { WorkItem } from '#features/work/contract.ts'
 import { formatCount } from '#kit/text/format-count.ts'
-import { formatMoment } from '#kit/time/date-format.ts'
+import type { DayText } from '#platform/web/ui/values/use-day-text.ts'
 
 /** '216 of 348 rows', '12,480 rows', 'Cancelled'; `textOf` says the reason of a failure by its code. */
 export function progressLabel(item: WorkItem, textOf: (code: string) => string): string {
@@ -33,8 +32,8 @@ export function fileLabel({ fileName, fileBytes }: WorkItem): string {
 }
 
 /** 'Kept until 28 Nov', by the day in the charity's time zone. */
-export const expiryLabel = ({ expiresAt }: WorkItem, timeZone: string): string | null =>
-  expiresAt ? m.work_tray_until({ day: formatMoment(expiresAt, timeZone, 'D MMM', getLocale()) }) : null
+export const expiryLabel = ({ expiresAt }: WorkItem, dayText: DayText): string | null =>
+  expiresAt ? m.work_tray_until({ day: dayText(expiresAt, 'monthDayInText') }) : null
 
 /** Progress in percent; null when the total is unknown. */
 export const percentDone = ({ rowsDone, rowsTotal }: WorkItem): number | null =>

@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core'
 import { Fragment } from 'react'
+import { daysWithMonthNames } from '#jurisdictions/jurisdiction.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import { type DayOrder, readDay } from '#kit/time/read-day.ts'
 import { m } from '#messages/messages.js'
@@ -53,4 +54,5 @@ export const DayOrderChoice = ({ orders, samples, order, choose }: Props) => (
   </Radio.Group>
 )
 
-const textOfDay = (day: string | null) => (day ? formatDay(day, 'DD MMM YYYY', getLocale()) : '–')
+/** A reading has its month in letters in every country: numbers are what is asked about. */
+const textOfDay = (day: string | null) => (day ? formatDay(day, daysWithMonthNames.day, getLocale()) : '–')

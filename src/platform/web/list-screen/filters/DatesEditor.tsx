@@ -2,6 +2,7 @@ import { Button, Loader, TextInput } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { formatDay, parseDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { rangeOfFilter } from './date-presets.ts'
 import type { EditorProps } from './editor-props.ts'
 import { presetLabel, formatDayRange } from './filter-labels.ts'
@@ -65,31 +66,34 @@ export function DatesEditor({ filter, value, dates, change, close }: EditorProps
   )
 }
 
-const Presets = ({ filter, value, dates, change, close }: Pick<EditorProps, 'filter' | 'value' | 'dates' | 'change' | 'close'>) => (
-  <ul className={css.presets} aria-label={filter.label()}>
-    {dates.presets.map((preset, i) => {
-      const days = dates.rangeOf(preset)
-      if (!days) return null
-      const chosen = value?.kind === 'preset' && value.preset === preset
-      return (
-        <li key={preset}>
-          <button
-            type="button"
-            aria-pressed={chosen}
-            {...(chosen || (i === 0 && value?.kind !== 'preset') ? { 'data-autofocus': true } : {})}
-            onClick={() => {
-              change({ kind: 'preset', preset })
-              close()
-            }}
-          >
-            {presetLabel(preset)}
-            <span>{formatDayRange(days)}</span>
-          </button>
-        </li>
-      )
-    })}
-  </ul>
-)
+function Presets({ filter, value, dates, change, close }: Pick<EditorProps, 'filter' | 'value' | 'dates' | 'change' | 'close'>) {
+  const dayText = useDayText()
+  return (
+    <ul className={css.presets} aria-label={filter.label()}>
+      {dates.presets.map((preset, i) => {
+        const days = dates.rangeOf(preset)
+        if (!days) return null
+        const chosen = value?.kind === 'preset' && value.preset === preset
+        return (
+          <li key={preset}>
+            <button
+              type="button"
+              aria-pressed={chosen}
+              {...(chosen || (i === 0 && value?.kind !== 'preset') ? { 'data-autofocus': true } : {})}
+              onClick={() => {
+                change({ kind: 'preset', preset })
+                close()
+              }}
+            >
+              {presetLabel(preset)}
+              <span>{formatDayRange(days, dayText)}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 const DayText = ({ label, value, onType }: { label: string; value: string; onType: (text: string) => void }) => (
   <TextInput

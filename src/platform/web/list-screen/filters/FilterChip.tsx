@@ -2,6 +2,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { m } from '#messages/messages.js'
 import { Dropdown } from '#platform/web/ui/dropdown/Dropdown.tsx'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { filterLabel } from './filter-labels.ts'
 import { setFilter } from '../list-changes.ts'
 import type { FilterSpec } from '../list-spec.ts'
@@ -25,9 +26,10 @@ type Props<Row, Request extends object> = {
 export function FilterChip<Row, Request extends object>({ list, filter, opened, setOpened, remove }: Props<Row, Request>) {
   const { spec, state, dates, go } = list
   const { currency } = useEnvironment()
+  const dayText = useDayText()
   const value = state.filters[filter.id]
   const { options, loading } = useOptions(spec.id, filter, currency, opened || value !== undefined)
-  const valueLabel = value && filterLabel(filter, value, { dates, currency, options })
+  const valueLabel = value && filterLabel(filter, value, { dates, dayText, currency, options })
   return (
     <span className={valueLabel ? css.set : css.suggested}>
       <Dropdown

@@ -1,9 +1,7 @@
 import { bracketLabel, amountBrackets } from '#jurisdictions/amount-brackets.ts'
-import { formatDay } from '#kit/time/date-format.ts'
-import type { Language } from '#kit/text/languages.ts'
 import { type Currency, formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
+import type { DayText } from '#platform/web/ui/values/use-day-text.ts'
 import type { Dates, DayRange } from './date-presets.ts'
 import type { FilterSpec, FilterValue, Option } from '../list-spec.ts'
 
@@ -21,28 +19,27 @@ const presetWords = {
 export const presetLabel = (preset: keyof typeof presetWords): string => presetWords[preset]()
 
 /** '19 Feb – 2 Mar 2026'; a common year is written once. */
-export function formatDayRange({ from, to }: DayRange): string {
-  const language: Language = getLocale()
-  const short = (day: string, format: string) => formatDay(day, format, language).replace(/^0/, '')
-  if (from && to && from === to) return short(from, 'DD MMM YYYY')
-  if (from && to) return `${short(from, from.slice(0, 4) === to.slice(0, 4) ? 'DD MMM' : 'DD MMM YYYY')} – ${short(to, 'DD MMM YYYY')}`
-  if (from) return m.platform_from_day({ day: short(from, 'DD MMM YYYY') })
-  return m.platform_until_day({ day: short(to ?? '', 'DD MMM YYYY') })
+export function formatDayRange({ from, to }: DayRange, dayText: DayText): string {
+  const whole = (day: string) => dayText(day, 'dayInText')
+  if (from && to && from === to) return whole(from)
+  if (from && to) return `${from.slice(0, 4) === to.slice(0, 4) ? dayText(from, 'monthDayInText') : whole(from)} – ${whole(to)}`
+  if (from) return m.platform_from_day({ day: whole(from) })
+  return m.platform_until_day({ day: whole(to ?? '') })
 }
 
 /** The text of a filter value; `more` counts the further choices that are not named. */
 export function filterLabel(
   filter: FilterSpec,
   value: FilterValue,
-  { dates, currency, options }: { dates: Dates; currency: Currency; options: readonly Option[] },
+  { dates, dayText, currency, options }: { dates: Dates; dayText: DayText; currency: Currency; options: readonly Option[] },
 ): { words: string; more: number } {
   switch (value.kind) {
     case 'preset': {
       const range = dates.rangeOf(value.preset)
-      return { words: range ? formatDayRange(range) : '', more: 0 }
+      return { words: range ? formatDayRange(range, dayText) : '', more: 0 }
     }
     case 'days':
-      return { words: formatDayRange(value), more: 0 }
+      return { words: formatDayRange(value, dayText), more: 0 }
     case 'between':
       return { words: amountRangeText(value.min, value.max, currency), more: 0 }
     case 'text':

@@ -1,8 +1,9 @@
 import { zoneCode } from '#jurisdictions/zones.ts'
-import { formatDay, formatMoment } from '#kit/time/date-format.ts'
+import { formatMoment } from '#kit/time/date-format.ts'
 import { isDay } from '#kit/time/days.ts'
 import { getLocale } from '#messages/runtime.js'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { useDayText } from './use-day-text.ts'
 
 type Props = {
   /** A day, or a moment shown in the charity's time zone. */
@@ -11,23 +12,16 @@ type Props = {
   as?: 'day' | 'short' | 'full'
 }
 
-const formats = { day: 'DD MMM YYYY', short: 'DD MMM YYYY, hh:mm A', full: 'DD MMM YYYY · hh:mm A' } as const
-
 /** A date for people, with the exact value for machines. */
 export function DateText({ value, as = 'short' }: Props) {
   const { timeZone } = useCurrentUser()
-  const language = getLocale()
-  if (isDay(value))
-    return (
-      <time dateTime={value} className="nowrap">
-        {formatDay(value, 'DD MMM YYYY', language)}
-      </time>
-    )
-  const format = formats[as]
+  const dayText = useDayText()
+  const time = () => formatMoment(value, timeZone, 'hh:mm A', getLocale())
   return (
     <time dateTime={value} className="nowrap">
-      {formatMoment(value, timeZone, format, language)}
-      {as === 'full' && ` ${zoneCode(timeZone, value)}`}
+      {dayText(value)}
+      {!isDay(value) && as === 'short' && `, ${time()}`}
+      {!isDay(value) && as === 'full' && ` · ${time()} ${zoneCode(timeZone, value)}`}
     </time>
   )
 }

@@ -2,15 +2,14 @@ import { Button } from '@mantine/core'
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDay } from '#kit/time/date-format.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Page } from '#kit/text/paging.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
 import { Stamp } from '#platform/web/ui/values/Stamp.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import type { Counter, CounterParams } from '../counter.ts'
 import type { CounterCalls } from '../counter-calls.ts'
 import { trayKey, useCounters, useCounterSession } from '../session.ts'
@@ -88,9 +87,10 @@ export function SessionTray<P extends CounterParams>({ counter, calls, params, d
 /** The day that the next gift is recorded for; another day than today says so in words. */
 function TrayDay({ day, today }: { day: Day | null; today: Day }) {
   const { isIslamic } = useCurrentUser()
+  const dayText = useDayText()
   return (
     <div className={css.day}>
-      <b>{formatDay(day ?? today, 'DD MMM YYYY', getLocale())}</b>
+      <b>{dayText(day ?? today)}</b>
       {isIslamic && <HijriLine day={day ?? today} />}
       {day !== null && (
         <Stamp icon={ClockCounterClockwiseIcon} tone="warning">

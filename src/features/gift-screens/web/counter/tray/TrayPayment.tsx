@@ -3,16 +3,15 @@ import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
 import { StarAndCrescentIcon } from '@phosphor-icons/react/dist/csr/StarAndCrescent'
 import { Link } from 'react-router'
 import { sumMoney } from '#jurisdictions/money.ts'
-import { formatDay } from '#kit/time/date-format.ts'
 import type { Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { isReversed } from '#features/gifts/rules.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { describePurposes } from './describe-purposes.ts'
 import { useReceiptPdf } from '#features/gift-screens/web/receipts/use-receipt-pdf.ts'
 import type { CounterCalls } from '../counter-calls.ts'
@@ -48,6 +47,7 @@ type GiftProps = { gift: GiftRow; hasAmount: boolean } & Omit<Props, 'gifts'>
 
 function TrayGift({ gift, isNewest, hasAmount, today, print }: GiftProps) {
   const { timeZone } = useCurrentUser()
+  const dayText = useDayText()
   const day = dayInZone(gift.donationTimeStamp, timeZone)
   const isIslamic = gift.appPreferenceId === preferenceIds.islamicGiving
   const Icon = isIslamic ? StarAndCrescentIcon : HandHeartIcon
@@ -60,7 +60,7 @@ function TrayGift({ gift, isNewest, hasAmount, today, print }: GiftProps) {
       <Icon size={16} aria-hidden="true" className={isIslamic ? css.islamic : css.donation} />
       <span>{describePurposes(gift)}</span>
       {hasAmount && <Amount money={gift.amount} struck={isStruck ? endedWords(gift.status) : undefined} />}
-      {day !== today && <span className={css.past}>{m.gift_screens_tray_of_day({ day: formatDay(day, 'DD MMM YYYY', getLocale()) })}</span>}
+      {day !== today && <span className={css.past}>{m.gift_screens_tray_of_day({ day: dayText(day) })}</span>}
       {(isNewest || gift.status === 'Voided') && (
         <span className={css.acts}>
           {isNewest && <Link to={`${at}/details?id=${gift.id}`}>{m.gift_screens_open()}</Link>}
