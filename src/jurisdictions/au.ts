@@ -76,7 +76,7 @@ export const au = country({
   // GIRO is a bank transfer of Singapore and Malaysia; here direct debit is set up with the donor's bank, not at a counter.
   counterMethods: [methodIds.cash, methodIds.card, methodIds.cheque, methodIds.bankTransfer, methodIds.others],
   payPartners: [],
-  tax: { registration: null, reliefFrom: leastDeductible, sentence },
+  tax: { yearBeginsIn: 7, registration: null, reliefFrom: leastDeductible, sentence },
   charityNumbers: { registration: abn, tax: abn },
   companyEndings: ['pty ltd', 'pty limited', 'ltd', 'limited', 'inc'],
   ethnicities: ['aboriginal', 'torresStraitIslander', 'chinese', 'indian', 'malay', 'arab', 'other'],

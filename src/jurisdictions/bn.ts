@@ -56,7 +56,7 @@ export const bn = country({
   },
   counterMethods: [methodIds.cash, methodIds.card, methodIds.cheque, methodIds.bankTransfer, methodIds.giro, methodIds.others],
   payPartners: ['giveasia'],
-  tax: { registration: null, reliefFrom: Infinity, sentence },
+  tax: { yearBeginsIn: 1, registration: null, reliefFrom: Infinity, sentence },
   // Ministries, societies and companies have registers of their own, and receipts need no tax number.
   charityNumbers: { registration: { label: 'ROS', faultOf: () => null }, tax: null },
   companyEndings: ['sdn bhd', 'sendirian berhad', 'bhd', 'berhad', 'limited'],

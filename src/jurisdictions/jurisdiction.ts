@@ -177,6 +177,8 @@ export type Jurisdiction<
   /** The external platforms that collect gifts. */
   readonly payPartners: readonly ('givingsg' | 'giveasia' | 'salampay')[]
   readonly tax: {
+    /** The month, 1 to 12, that its tax year begins with. */
+    readonly yearBeginsIn: number
     /** How charities register gifts with the tax authority, so that donors claim nothing themselves; null where donors claim. */
     readonly registration: {
       readonly numberOf: (number: string) => TaxNumberKind<NoInfer<Id>>

@@ -45,7 +45,7 @@ export const my = country({
   },
   counterMethods: [methodIds.cash, methodIds.card, methodIds.cheque, methodIds.bankTransfer, methodIds.giro, methodIds.others],
   payPartners: ['giveasia'],
-  tax: { registration: null, reliefFrom: 1, sentence },
+  tax: { yearBeginsIn: 1, registration: null, reliefFrom: 1, sentence },
   charityNumbers: {
     // Societies, trusts and companies have registers of their own, whose numbers share no form.
     registration: { label: 'ROS / SSM', faultOf: () => null },

@@ -89,7 +89,7 @@ export const sg = country({
     methodIds.others,
   ],
   payPartners: ['givingsg', 'giveasia', 'salampay'],
-  tax: { registration: { numberOf: taxNumberOf, kinds: ['nric', 'fin', 'uen'] }, reliefFrom: 1, sentence },
+  tax: { yearBeginsIn: 1, registration: { numberOf: taxNumberOf, kinds: ['nric', 'fin', 'uen'] }, reliefFrom: 1, sentence },
   charityNumbers: { registration: uen, tax: uen },
   companyEndings: ['pte ltd', 'private limited', 'ltd', 'limited', 'llp', 'inc'],
   ethnicities: ['chinese', 'malay', 'indian', 'eurasian', 'arab', 'other'],

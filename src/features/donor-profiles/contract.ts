@@ -158,6 +158,8 @@ const DonorGiving = z
     average: Money.nullable(),
     largest: GiftNamed.nullable(),
     byYear: z.array(z.object({ ...givenTotals, year: z.int() })),
+    /** The tax years of the country in which something was given, the latest first: '2026', or '2025–26' where one begins in 2025. */
+    taxYears: z.array(z.object({ year: z.int(), name: z.string() })),
     byRamadan: z.array(z.object({ ...givenTotals, hijrahYear: z.int(), startDate: z.iso.date(), endDate: z.iso.date() })),
     byPurpose: z.array(
       z.object({ ...givenTotals, donationToValue: z.uuid(), displayName: z.string(), displayNameMs: z.string().nullable() }),
@@ -166,6 +168,9 @@ const DonorGiving = z
   .meta({ id: 'DonorGiving' })
 export type DonorGiving = z.infer<typeof DonorGiving>
 const ofDonor = z.object({ donorId: z.uuid(), charityId: z.int().optional() })
+
+/** What a statement is of. `year` is the calendar year that its tax year begins in: in Australia, 2025 is July 2025 to June 2026. */
+const StatementOrder = z.object({ donorId: z.uuid(), year: z.int().min(1900).max(2100), language: LanguageCode })
 
 /** Donors with what they gave. */
 export const donorProfiles = {
@@ -253,25 +258,18 @@ export const donorProfiles = {
     .refuses('GIVES_REGULARLY'),
 
   statement: command('donors:view')
-    .post('/api/Donation/prepareDonorStatement', 'Prepare a PDF of what a donor gave in a year')
-    .body(z.object({ donorId: z.uuid(), year: z.int().min(1900).max(2100), language: LanguageCode }))
+    .post('/api/Donation/prepareDonorStatement', 'Prepare a PDF of what a donor gave in a tax year')
+    .body(StatementOrder)
     .result(z.object({ id: z.uuid() }))
     .limit('heavy')
     .says('STATEMENT_PREPARED'),
 
   /** This and the copy are refused when the donor gave in modules that the reader may not see: they would be incomplete. */
   mailStatement: command('donors:edit')
-    .post('/api/Donation/mailDonorStatement', 'Mail a donor a PDF of what was given in a year, to the address on file')
+    .post('/api/Donation/mailDonorStatement', 'Mail a donor a PDF of what was given in a tax year, to the address on file')
     .ownErrors()
-    .body(
-      z.object({
-        donorId: z.uuid(),
-        year: z.int().min(1900).max(2100),
-        language: LanguageCode,
-        /** Whether the donor asked for it; without, a donor who does not want to hear from the charity is not written to. */
-        isAskedFor: z.boolean().default(false),
-      }),
-    )
+    /** `isAskedFor`: whether the donor asked for it; without, one who does not want to hear from the charity is not written to. */
+    .body(StatementOrder.extend({ isAskedFor: z.boolean().default(false) }))
     .result(z.object({ sentTo: z.string() }))
     .limit('heavy')
     .refuses('NO_DONOR_EMAIL', 'DOES_NOT_WANT_MAIL', 'NOTHING_GIVEN', 'GAVE_ELSEWHERE'),

@@ -10,11 +10,11 @@ import { formatMoney } from '#jurisdictions/money.ts'
 import { drawText, newDocument, textLines } from '#platform/server/pdf/pdf.ts'
 import { textsIn } from '#platform/server/texts.ts'
 
-/** The gifts of a donor in one year, as they are printed. */
+/** The gifts of a donor in one tax year, by its name, as they are printed. */
 export type Statement = {
   charity: Pick<Charity, 'name' | 'country' | 'registrationNo' | 'currency'>
   donorName: string
-  year: number
+  year: string
   language: Language
   lines: readonly StatementLine[]
   madeOn: Day

@@ -1,5 +1,7 @@
 import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import type { Currency } from '#jurisdictions/money.ts'
+import { nameOfTaxYear } from '#jurisdictions/tax-year.ts'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { startOfYear } from '#kit/time/days.ts'
 import { sql } from 'kysely'
@@ -14,6 +16,7 @@ import {
   givenWithin,
   type ModuleTotal,
   type NamedGift,
+  yearsOfDonor,
 } from '#features/gifts/server/public.ts'
 import { findRamadans } from '#features/hijri-calendar/server/public.ts'
 import { activeRecurrences } from '#features/recurring/server/public.ts'
@@ -87,11 +90,12 @@ export async function findDonorGiving(context: Context, { donorId }: OfDonor): P
   const { scope, charity } = await scopeOf(context)
   const ramadans = await findRamadans(tx, actor.charityId)
   const spans = ramadans.map(({ hijrahYear, ramadanStart, ramadanEnd }) => ({ name: hijrahYear, from: ramadanStart, to: ramadanEnd }))
-  const [byYear, byRamadan, byPurpose, largest] = [
+  const [byYear, byRamadan, byPurpose, largest, taxYears] = [
     await givenByYear(tx, scope, donorId),
     await givenWithin(tx, scope, { donorId, spans }),
     await givenByPurpose(tx, scope, donorId),
     await findLargestGift(tx, scope, donorId),
+    await yearsOfDonor(tx, scope, donorId, jurisdictionOf(charity.country).tax.yearBeginsIn),
   ]
   const sum = (amountOf: (total: ModuleTotal) => number) => byYear.reduce((all, total) => all + amountOf(total), 0)
   const gifts = sum(total => total.gifts)
@@ -100,6 +104,7 @@ export async function findDonorGiving(context: Context, { donorId }: OfDonor): P
     average: gifts ? { minor: Math.round(sum(total => total.totalMinor) / gifts), currency } : null,
     largest: largest && toGift(currency, largest),
     byYear: byYear.map(total => ({ ...toTotal(currency, total), year: total.year })),
+    taxYears: taxYears.map(year => ({ year, name: nameOfTaxYear(charity.country, year) })),
     byRamadan: byRamadan.flatMap(total => {
       const span = spans.find(({ name }) => name === total.name)
       return span ? [{ ...toTotal(currency, total), hijrahYear: total.name, startDate: span.from, endDate: span.to }] : []

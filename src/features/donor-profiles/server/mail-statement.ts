@@ -14,6 +14,7 @@ import { type AttachmentMaker, enqueueMail, maskRecipient } from '#platform/serv
 import { mailLimit } from '#platform/server/mail/mail-limit.ts'
 import { defineMail, rows, small, text } from '#platform/server/mail/template.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
+import { daysOfTaxYear, nameOfTaxYear } from '#jurisdictions/tax-year.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { donorProfiles } from '../contract.ts'
 import { type StatementOrder, writeStatement } from './statement.ts'
@@ -27,12 +28,12 @@ export const statementAttachment: Readonly<Record<string, AttachmentMaker>> = {
   async [attachmentKind](context, charityId, id) {
     const order: StatementOrder = AttachmentId.parse(JSON.parse(id))
     const to = new PassThrough()
-    const [body] = await Promise.all([buffer(to), writeStatement(context, { charityId, to }, order)])
-    return { fileName: `Statement-${order.year}.pdf`, mediaType: mediaTypes.pdf, body }
+    const [body, { name }] = await Promise.all([buffer(to), writeStatement(context, { charityId, to }, order)])
+    return { fileName: `${name}.pdf`, mediaType: mediaTypes.pdf, body }
   },
 }
 
-const statementMail = defineMail<{ donorName: string; year: number; gifts: number; total: string }>(
+const statementMail = defineMail<{ donorName: string; year: string; gifts: number; total: string }>(
   'statement',
   ({ donorName, year, gifts, total }, t, { name: charity }) => ({
     subject: t.donor_profiles_mail_subject({ year, charity }),
@@ -49,8 +50,8 @@ const statementMail = defineMail<{ donorName: string; year: number; gifts: numbe
 const limitStatements = mailLimit('statement', { each: { atOnce: 3, perHour: 3 }, sender: { atOnce: 60, perHour: 120 } })
 
 /**
- * Mails a donor the statement of a year, to the address on file and no other. One who does not want to hear from the charity gets what was
- * asked for alone (decision 0068). A statement has all gifts of its year: a sender who may not see some of them is refused.
+ * Mails a donor the statement of a tax year, to the address on file and no other. One who does not want to hear from the charity gets what
+ * was asked for alone (decision 0068). A statement has all gifts of its year: a sender who may not see some of them is refused.
  */
 export async function mailStatement(
   context: Context,
@@ -64,20 +65,22 @@ export async function mailStatement(
   if (donor.refusesMail && !isAskedFor) throw refuse(donorProfiles.mailStatement, 'DOES_NOT_WANT_MAIL')
   const permitted = permittedPreferences(actor, allPreferencesId)
   const hidden = Object.values(preferenceIds).filter(id => !permitted.includes(id))
-  const listLines = (preferences: readonly AppPreference[]) => listYearOfDonor(tx, { charityId, preferences }, { donorId, year, language })
+  const { currency, country } = await charityOf(tx, charityId)
+  const days = daysOfTaxYear(country, year)
+  const listLines = (preferences: readonly AppPreference[]) =>
+    listYearOfDonor(tx, { charityId, preferences }, { donorId, ...days, language })
   if ((await listLines(hidden)).length > 0) throw refuse(donorProfiles.mailStatement, 'GAVE_ELSEWHERE')
   const lines = await listLines(permitted)
   if (lines.length === 0) throw refuse(donorProfiles.mailStatement, 'NOTHING_GIVEN')
 
   await limitStatements(context, donorId)
-  const { currency } = await charityOf(tx, charityId)
   const total = formatMoney({ minor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0), currency })
   const attached: z.infer<typeof AttachmentId> = { donorId, year, language, preferences: permitted }
   await enqueueMail(context, {
     to: donor.email,
     template: statementMail,
     language,
-    data: { donorName: donor.name, year, gifts: lines.length, total },
+    data: { donorName: donor.name, year: nameOfTaxYear(country, year), gifts: lines.length, total },
     about: { kind: 'donor', id: donorId },
     attach: [{ kind: attachmentKind, id: JSON.stringify(attached) }],
   })

@@ -30,11 +30,22 @@ async function desk() {
   return { ...charity, donorId, giveForSeveral }
 }
 
+type Desk = Pick<Awaited<ReturnType<typeof newCharity>>, 'api' | 'runJobs' | 'token'>
+/** The file of a statement that was ordered, and its text. */
+async function prepared({ api, runJobs, token }: Desk, order: Parameters<typeof api.donorProfiles.statement>[0]) {
+  const { id } = await api.donorProfiles.statement(order)
+  await runJobs()
+  const { fileName, url } = await api.work.download({ id })
+  const { pathname, search } = new URL(url, 'https://amanah.test')
+  const { rawPayload } = await server.inject({ url: pathname + search, headers: { authorization: `Bearer ${token}` } })
+  return { fileName, text: await textOfPdf(rawPayload) }
+}
+
 describe('the statement of a donor', () => {
   test('the statement of a donor has the valid gifts of the year, the oldest first', async () => {
     const { charityId, donorId } = await desk()
     const lines = await db.transact({ charityId, readOnly: true }, tx =>
-      listYearOfDonor(tx, { charityId, preferences: [8] }, { donorId, year: 2026, language: 'ms' }),
+      listYearOfDonor(tx, { charityId, preferences: [8] }, { donorId, from: '2026-01-01', to: '2026-12-31', language: 'ms' }),
     )
     expect(lines.map(({ donatedOn, purposes, amountMinor }) => [donatedOn, purposes, amountMinor])).toEqual([
       ['2026-01-05', 'Bumbung', 6000],
@@ -49,14 +60,23 @@ describe('the statement of a donor', () => {
     const { charityId, api, donorId, runJobs, giveForSeveral, sql, token } = await desk()
     await giveForSeveral()
     await sql(`update charity set registration_no = $2 where charity_id = $1`, [charityId, `T${charityId}`])
-    const { id } = await api.donorProfiles.statement({ donorId, year: 2026, language })
-    await runJobs()
-    const { fileName, url } = await api.work.download({ id })
+    const { fileName, text } = await prepared({ api, runJobs, token }, { donorId, year: 2026, language })
     expect(fileName).toMatch(/^Statement-2026.*\.pdf$/)
-    const { pathname, search } = new URL(url, 'https://amanah.test')
-    const { rawPayload } = await server.inject({ url: pathname + search, headers: { authorization: `Bearer ${token}` } })
-    const text = await textOfPdf(rawPayload)
     for (const words of [`UEN T${charityId}`, `${purposes} $100`]) expect(text).toContain(words)
+  })
+
+  test('a statement in Australia is of July to June, and is named after both years', async () => {
+    const charity = await newCharity({ ...reader, country: 'AU' })
+    const donorId = await newDonor(charity, { name: 'Grace Lee' })
+    for (const donated_on of ['2025-06-30', '2025-07-01', '2026-06-30', '2026-07-01'])
+      await newGift(charity, { donor_id: donorId, donated_at: `${donated_on}T04:00:00Z`, donated_on })
+    const { taxYears } = await charity.api.donorProfiles.giving({ donorId })
+    expect(taxYears.map(({ name }) => name)).toEqual(['2026–27', '2025–26', '2024–25'])
+    const { fileName, text } = await prepared(charity, { donorId, year: 2025, language: 'en' })
+    expect(fileName).toMatch(/^Statement-2025-26.*\.pdf$/)
+    expect(text).toContain('Statement of gifts 2025–26')
+    expect(text.match(/\d\d\/\d\d\/\d{4}/g)?.slice(0, 2)).toEqual(['01/07/2025', '30/06/2026'])
+    expect(text).toContain('2 gifts')
   })
 
   test('the statement of a donor is refused for a donor of another charity', async () => {

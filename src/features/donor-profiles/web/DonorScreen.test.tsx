@@ -43,6 +43,7 @@ const siti: DonorProfile = {
 const giving: DonorGiving = {
   average: sgd(8985),
   largest: { id: giftId, appPreferenceId: preferenceIds.donations, donationTimeStamp: '2026-03-01T04:00:00Z', amount: sgd(25_000) },
+  taxYears: [{ year: 2026, name: '2026' }],
   byYear: [{ year: 2026, appPreferenceId: preferenceIds.donations, gifts: 5, total: sgd(61_000) }],
   byRamadan: [
     {

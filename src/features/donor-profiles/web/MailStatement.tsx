@@ -8,15 +8,15 @@ import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { popups } from '#platform/web/ui/popups/popups.ts'
-import type { DonorProfile } from '../contract.ts'
+import type { DonorGiving, DonorProfile } from '../contract.ts'
 
-type Props = { donor: DonorProfile; year: number; language: Language; onClose: () => void }
+type Props = { donor: DonorProfile; year: DonorGiving['taxYears'][number]; language: Language; onClose: () => void }
 
-/** Asks before the statement of a year goes to the donor's address on file; for donors who refuse mails, also whether they asked for it. */
+/** Asks before a statement goes to the donor's address on file; for donors who refuse mails, also whether they asked for it. */
 export function MailStatement({ donor: { donorId, donorName, donorEmail, refusesMail }, year, language, onClose }: Props) {
   const [isAskedFor, setAskedFor] = useState(false)
   const mail = useMutation({
-    mutationFn: () => api.donorProfiles.mailStatement({ donorId, year, language, isAskedFor }),
+    mutationFn: () => api.donorProfiles.mailStatement({ donorId, year: year.year, language, isAskedFor }),
     onSuccess: ({ sentTo }) => {
       onClose()
       popups.toast(m.donor_profiles_statement_mailed({ email: sentTo }))
@@ -25,7 +25,7 @@ export function MailStatement({ donor: { donorId, donorName, donorEmail, refuses
   const problem = mail.error ? toSendProblem(mail.error) : null
   const isReady = !mail.isPending && (!refusesMail || isAskedFor)
   return (
-    <Dialog onClose={onClose} title={m.donor_profiles_statement_mail_title({ year })}>
+    <Dialog onClose={onClose} title={m.donor_profiles_statement_mail_title({ year: year.name })}>
       <p className="muted">{m.donor_profiles_statement_mail_text({ name: donorName, email: donorEmail ?? '' })}</p>
       {refusesMail && (
         <>

@@ -12,14 +12,14 @@ import { MailStatement } from './MailStatement.tsx'
 import { useGiving } from './use-donor.ts'
 import css from './donor.module.css'
 
-/** Prepares what a donor gave in a year as a PDF, in the donor's language unless another is chosen. Absent while nothing was given. */
+/** Prepares what a donor gave in a tax year as a PDF, in the donor's language unless another is chosen. Absent while nothing was given. */
 export function StatementPanel({ donor }: { donor: DonorProfile }) {
   const { donorId, language } = donor
-  const years = [...new Set(useGiving(donorId).data?.byYear.map(({ year }) => String(year)))]
-  const [chosen, setChosen] = useState<{ year: string | null; language: Language }>({ year: null, language })
-  const year = chosen.year ?? years[0]
+  const years = useGiving(donorId).data?.taxYears ?? []
+  const [chosen, setChosen] = useState<{ year: number | null; language: Language }>({ year: null, language })
+  const year = years.find(one => one.year === chosen.year) ?? years[0]
   const prepare = useMutation({
-    mutationFn: () => api.donorProfiles.statement({ donorId, year: Number(year), language: chosen.language }),
+    mutationFn: (of: number) => api.donorProfiles.statement({ donorId, year: of, language: chosen.language }),
     onSuccess: useRefreshWork(),
   })
   const [isMailing, setMailing] = useState(false)
@@ -29,10 +29,10 @@ export function StatementPanel({ donor }: { donor: DonorProfile }) {
       <div className={css.steps}>
         <Select
           label={m.donor_profiles_statement_year()}
-          data={years}
-          value={year}
+          data={years.map(one => ({ value: String(one.year), label: one.name }))}
+          value={String(year.year)}
           allowDeselect={false}
-          onChange={value => setChosen({ ...chosen, year: value })}
+          onChange={value => setChosen({ ...chosen, year: Number(value) })}
         />
         <Select
           label={m.donor_profiles_language()}
@@ -41,7 +41,7 @@ export function StatementPanel({ donor }: { donor: DonorProfile }) {
           allowDeselect={false}
           onChange={value => setChosen({ ...chosen, language: languages.find(one => one === value) ?? chosen.language })}
         />
-        <Button loading={prepare.isPending} onClick={() => prepare.mutate()}>
+        <Button loading={prepare.isPending} onClick={() => prepare.mutate(year.year)}>
           {m.donor_profiles_statement_prepare()}
         </Button>
         {donor.actions.includes('mailStatement') &&
@@ -51,7 +51,7 @@ export function StatementPanel({ donor }: { donor: DonorProfile }) {
             <p className="muted small">{m.donor_profiles_statement_no_email()}</p>
           ))}
       </div>
-      {isMailing && <MailStatement donor={donor} year={Number(year)} language={chosen.language} onClose={() => setMailing(false)} />}
+      {isMailing && <MailStatement donor={donor} year={year} language={chosen.language} onClose={() => setMailing(false)} />}
     </NextStep>
   )
 }

@@ -43,6 +43,7 @@ export {
   givenWithin,
   listYearOfDonor,
   type StatementLine,
+  yearsOfDonor,
   type ModuleTotal,
   type NamedGift,
 } from './list/giving-of-donor.ts'

@@ -45,6 +45,14 @@ export async function givenByYear(tx: Tx, scope: GiftScope, donorId: string): Pr
   return rows
 }
 
+/** The years in which a donor gave, the latest first, each by the calendar year that it begins in. Years begin with a month, 1 to 12. */
+export async function yearsOfDonor(tx: Tx, scope: GiftScope, donorId: string, firstMonth: number): Promise<number[]> {
+  const { rows } = await sql<Computed<{ year: number }>>`
+    select distinct extract(year from p.starts_on - make_interval(months => ${firstMonth - 1}::int))::int as year
+      from ${periodsOfDonor(scope, sql`${donorId}`, { grain: firstMonth === 1 ? 'year' : 'day' })} order by 1 desc`.execute(tx)
+  return rows.map(({ year }) => year)
+}
+
 /** The totals of a donor in each module since a year began. */
 export async function givenSinceYear(tx: Tx, scope: GiftScope, donorId: string, yearStart: Day): Promise<ModuleTotal[]> {
   const { rows } = await sql<ModuleTotal>`
@@ -118,13 +126,13 @@ export type StatementLine = RowOf<'donation', 'donatedOn' | 'receiptNo' | 'amoun
 export async function listYearOfDonor(
   tx: Tx,
   scope: GiftScope,
-  { donorId, year, language }: { donorId: string; year: number; language: Language },
+  { donorId, from, to, language }: { donorId: string; from: Day; to: Day; language: Language },
 ): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
     select d.donated_on::text, d.receipt_no, coalesce(${purposeNames(scope.charityId, language)}, ${nameInLanguage('f', language)}) as purposes,
            ${netAmount('d')}::bigint as amount_minor
       from donation d join fund f on f.charity_id = ${scope.charityId} and f.id = d.fund_id
-     where ${areGiftsOf(scope, sql`${donorId}`)} and d.donated_on between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
+     where ${areGiftsOf(scope, sql`${donorId}`)} and d.donated_on between ${from}::date and ${to}::date
        and d.status <> 'Void Approved'
      order by d.donated_at, d.id`.execute(tx)
   return rows
