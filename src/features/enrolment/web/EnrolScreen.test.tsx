@@ -177,6 +177,17 @@ describe('the enrolment page', () => {
     expect(document.activeElement).toBe(field('Mobile Number'))
   })
 
+  test('warns of a number that may be two, and takes it as it is', async () => {
+    const { enrol, hand } = await openScreen()
+    await hand.type(field('Full Name'), 'Siti Hajar')
+    await hand.type(field('Mobile Number'), '91234567')
+    expect(screen.queryByText(/^This may be two numbers/)).toBeNull()
+    await hand.type(field('Mobile Number'), '81234567')
+    expect(screen.getByText(/^This may be two numbers/)).toBeTruthy()
+    await hand.click(submit())
+    await waitFor(() => expect(enrol.mock.calls[0]?.[0]).toMatchObject({ phoneNumber: '+65 9123456781234567' }))
+  })
+
   test('selects the country by keyboard, and formats digits by country', async () => {
     const { hand } = await openScreen()
     await hand.type(field('Mobile Number'), '412345678')

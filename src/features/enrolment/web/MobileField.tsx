@@ -1,6 +1,7 @@
 import { type ClipboardEvent, useId, useState } from 'react'
 import { countries } from '#kit/identity/countries.ts'
-import { digitsOfPaste, pastePhone, typePhone } from '#jurisdictions/phone.ts'
+import { joinPhone } from '#kit/identity/phone.ts'
+import { digitsOfPaste, isPhoneDoubtful, pastePhone, typePhone } from '#jurisdictions/phone.ts'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
 import { useKeptCaret } from '#platform/web/form/inputs/use-kept-caret.ts'
@@ -35,7 +36,8 @@ export function MobileField({ id, mobile, change, error, language }: Props) {
     setBlocked(null)
     caret.ref.current?.focus()
   }
-  const described = [blocked && `${own}b`, error && `${own}e`].filter(Boolean).join(' ')
+  const isDoubtful = isPhoneDoubtful(mobile.shown, joinPhone(mobile.dialCode, mobile.shown))
+  const described = [blocked && `${own}b`, isDoubtful && `${own}w`, error && `${own}e`].filter(Boolean).join(' ')
   return (
     <div className={form.field}>
       <label htmlFor={id}>{m.enrolment_mobile({}, say)}</label>
@@ -73,6 +75,11 @@ export function MobileField({ id, mobile, change, error, language }: Props) {
         <button type="button" className={css.take} onClick={() => blocked.offered && take(blocked.offered)}>
           {m.enrolment_mobile_use({ number: nameOf(blocked.offered, mobile) }, say)}
         </button>
+      )}
+      {isDoubtful && (
+        <small id={`${own}w`} role="status">
+          {m.platform_phone_doubtful({}, say)}
+        </small>
       )}
       {error && (
         <em id={`${own}e`} role="alert">

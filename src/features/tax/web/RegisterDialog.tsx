@@ -2,12 +2,14 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { m } from '#messages/messages.js'
+import { descriptionBelow, warningBelow } from '#platform/web/form/inputs/warning-below.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import { taxAuthorityOf, taxNumberOf, taxNumberNames } from '../rules.ts'
 import { useRegistration } from './use-tax.ts'
 import css from './tax-panel.module.css'
+import { isPhoneDoubtful, normalizePhone } from '#jurisdictions/phone.ts'
 import { identityNumber, idTypeLabel } from '#jurisdictions/identity-numbers.ts'
 import { getLocale } from '#messages/runtime.js'
 
@@ -21,6 +23,7 @@ export function RegisterDialog({ gift, onClose }: { gift: GiftDetails; onClose: 
   const [isTried, setTried] = useState(false)
   const registering = useRegistration(gift, onClose)
   const problem = registering.error ? toSendProblem(registering.error) : null
+  const phone = normalizePhone(typed.phoneNumber, gift.countryCode) ?? ''
   const wrong = {
     nric: missing.includes('nric') ? numberProblem(typed.nric, gift.countryCode) : null,
     name: missing.includes('name') && !typed.name.trim() ? m.full_name_required() : null,
@@ -52,10 +55,14 @@ export function RegisterDialog({ gift, onClose }: { gift: GiftDetails; onClose: 
           spellCheck: false,
           required: true,
           description: <span aria-live="polite">{numberWords(typed.nric, gift.countryCode)}</span>,
-          inputWrapperOrder: ['label', 'input', 'error', 'description'],
+          inputWrapperOrder: descriptionBelow,
         })}
         {field('name', m.tax_name(), { maxLength: 150, required: true })}
-        {field('phoneNumber', m.tax_ask_mobile(), { type: 'tel', maxLength: 25 })}
+        {field('phoneNumber', m.tax_ask_mobile(), {
+          type: 'tel',
+          maxLength: 25,
+          ...warningBelow(isPhoneDoubtful(typed.phoneNumber, phone) ? m.platform_phone_doubtful() : null),
+        })}
         {field('email', m.tax_ask_email(), { type: 'email', maxLength: 254 })}
         <Checkbox
           label={m.tax_ask_payer()}

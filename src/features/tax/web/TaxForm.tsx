@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { isEmail } from '#kit/text/text.ts'
-import { phoneFault } from '#jurisdictions/phone.ts'
+import { isPhoneDoubtful, normalizePhone, phoneFault } from '#jurisdictions/phone.ts'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -50,6 +50,7 @@ export function TaxForm(props: Props) {
   const { errors, setErrors, outcome, forgetOutcome, isSending, send } = useSending(props)
   const askedFields = page.missing.filter(field => verb === 'register' || field !== 'nric')
   const number = taxNumberOf(typed.nric, page.country)
+  const phone = normalizePhone(typed.phoneNumber, page.country) ?? ''
   const authority = taxAuthorityOf(page.country)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -88,7 +89,12 @@ export function TaxForm(props: Props) {
         maxLength: 254,
         ...(askedFields.includes('phoneNumber') && { hint: m.tax_reach({}, say) }),
       })}
-      {field('phoneNumber', m.tax_receipt_mobile({}, say), { type: 'tel', autoComplete: 'tel', maxLength: 25 })}
+      {field('phoneNumber', m.tax_receipt_mobile({}, say), {
+        type: 'tel',
+        autoComplete: 'tel',
+        maxLength: 25,
+        ...(isPhoneDoubtful(typed.phoneNumber, phone) && { warning: m.platform_phone_doubtful({}, say) }),
+      })}
       <button type="submit" className={form.main} aria-disabled={isSending}>
         {verb === 'register' ? m.tax_register({}, say) : m.tax_enrol({}, say)}
       </button>

@@ -125,7 +125,10 @@ describe('the page to enrol', () => {
     type('Full Name', 'Siti Hajar')
     fireEvent.click(screen.getByRole('button', { name: 'Enrol Yourself' }))
     expect(screen.getAllByText('Either Email Address or Mobile Number is required')).toHaveLength(2)
+    type('Mobile Number', '8123 4567 9123 4567')
+    expect(screen.getByText(/^This may be two numbers/)).toBeTruthy()
     type('Mobile Number', '8123 4567')
+    expect(screen.queryByText(/^This may be two numbers/)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Enrol Yourself' }))
     expect(await screen.findByRole('heading', { name: 'Your enrolment was successful!' })).toBeTruthy()
     expect(bodies(fetched, 'enrollYourself')).toEqual([

@@ -2,6 +2,7 @@ import { Checkbox, Select, TextInput } from '@mantine/core'
 import { charityStatuses } from '#features/charity/rules.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { m } from '#messages/messages.js'
+import { warningBelow } from '#platform/web/form/inputs/warning-below.tsx'
 import { isDoubtfulNumber } from '#features/charity-profile/rules.ts'
 import { fieldNames, statusNames } from '../labels.ts'
 import type { FieldsProps } from './use-charity-form.ts'
@@ -11,7 +12,7 @@ export function LegalFields({ form, known }: FieldsProps) {
   const { charityNumbers, tax } = jurisdictionOf(known.country)
   const status = form.input('status')
   const warning = (kind: 'registration' | 'tax', number: string | null) =>
-    isDoubtfulNumber(known.country, kind, number ?? '') ? { description: m.charity_profile_doubtful() } : {}
+    isDoubtfulNumber(known.country, kind, number ?? '') ? warningBelow(m.charity_profile_doubtful()) : {}
   return (
     <>
       <TextInput required maxLength={150} autoComplete="off" {...form.text('name')} />

@@ -71,7 +71,7 @@ export function MethodFields({ form, params }: SheetProps) {
         <DayInput
           {...form.input('chequeDate')}
           today={params.today}
-          description={chequeWarning(form.values.chequeDate, params.today, params.countryCode)}
+          warning={chequeWarning(form.values.chequeDate, params.today, params.countryCode)}
         />
       )}
     </div>

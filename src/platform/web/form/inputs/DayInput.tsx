@@ -6,6 +6,7 @@ import { m } from '#messages/messages.js'
 import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import type { FieldProps } from '../use-form.ts'
 import { useUnreadText } from './use-unread-text.ts'
+import { warningBelow } from './warning-below.tsx'
 
 const DayCalendar = lazily(() => import('./DayCalendar.tsx'), 'DayCalendar')
 
@@ -15,7 +16,8 @@ type Props = FieldProps<string | null> & {
   today: string
   latest?: string
   required?: boolean
-  description?: string | null
+  description?: string
+  warning?: string | null
   /** Refuses a year of two digits, for days that may be of the century before, such as that of a birth. */
   hasWholeYear?: boolean
 }
@@ -27,7 +29,7 @@ const dayOfShortYear = (text: string) => parseDay(text.replace(/\/(\d{2})$/, '/2
  * A date typed as DD/MM/YYYY or picked in a calendar. Other text leaves the value as it is and is never submitted; a year of two digits is
  * completed in sight when the field is left.
  */
-export function DayInput({ value, onChange, today, latest, hasWholeYear = false, ...field }: Props) {
+export function DayInput({ value, onChange, today, latest, hasWholeYear = false, warning = null, ...field }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const ref = useRef<HTMLInputElement>(null)
@@ -38,6 +40,7 @@ export function DayInput({ value, onChange, today, latest, hasWholeYear = false,
   return (
     <TextInput
       {...field}
+      {...warningBelow(warning)}
       ref={ref}
       error={field.error ?? (isWrong ? m.platform_day_wrong() : undefined)}
       inputMode="numeric"

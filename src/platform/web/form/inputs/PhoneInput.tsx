@@ -6,6 +6,7 @@ import { joinPhone, splitPhone } from '#kit/identity/phone.ts'
 import { m } from '#messages/messages.js'
 import type { FieldProps } from '../use-form.ts'
 import { useKeptCaret } from './use-kept-caret.ts'
+import { warningBelow } from './warning-below.tsx'
 import css from './inputs.module.css'
 
 type Props = FieldProps<string> & { dialCode: string; description?: string; required?: boolean }
@@ -20,14 +21,14 @@ export function PhoneInput({ id, name, label, value, error, onChange, dialCode, 
   const caret = useKeptCaret()
   const phone = splitPhone(value) ?? { dialCode: chosen, digits: '' }
   const isDoubtful = isPhoneDoubtful(phone.digits, normalizePhone(value, '') ?? '')
-  const hint = isDoubtful ? <span className={css.warning}>{m.platform_phone_doubtful()}</span> : description
   const give = (code: string, digits: string) => onChange(digits.replace(/\D/g, '') === '' ? '' : joinPhone(code, digits))
   return (
     <Input.Wrapper
       id={id}
       label={label}
       error={error ?? (refused ? m.platform_paste_digits() : undefined)}
-      {...(hint ? { description: hint } : {})}
+      {...(description ? { description } : {})}
+      {...warningBelow(isDoubtful ? m.platform_phone_doubtful() : null)}
       {...(required ? { required } : {})}
     >
       <div className={css.phone} data-wrong={error !== undefined}>
@@ -53,7 +54,9 @@ export function PhoneInput({ id, name, label, value, error, onChange, dialCode, 
           inputMode="tel"
           autoComplete="tel-national"
           aria-invalid={error !== undefined}
-          aria-describedby={[hint && `${id}-description`, (error || refused) && `${id}-error`].filter(Boolean).join(' ') || undefined}
+          aria-describedby={
+            [(isDoubtful || description) && `${id}-description`, (error || refused) && `${id}-error`].filter(Boolean).join(' ') || undefined
+          }
           value={typePhone(phone.digits, phone.dialCode)}
           onChange={event => {
             setRefused(false)

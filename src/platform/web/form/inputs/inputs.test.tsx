@@ -23,6 +23,9 @@ function stage<Value>(start: Value, drawn: (props: FieldProps<Value>) => React.R
   }
   return draw(<Stage />)
 }
+/** Whether a text stands below an input, where it does not push the input out of its row. */
+const isBelow = (input: HTMLElement, text: string) =>
+  (input.compareDocumentPosition(screen.getByText(text, { exact: false })) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 const holds = () => JSON.parse(document.querySelector('output')?.textContent || 'null') as unknown
 
 describe('a mobile number', () => {
@@ -56,6 +59,7 @@ describe('a mobile number', () => {
     await hand.type(field(), '60123456789')
     expect(isWarned()).toBe(true)
     expect(field().getAttribute('aria-describedby')).toBe('field-description')
+    expect(isBelow(field(), 'This may be two numbers')).toBe(true)
     await hand.clear(field())
     await hand.paste('9123 4567 8123 4567')
     expect([isWarned(), holds()]).toEqual([true, '+65 9123456781234567'])
@@ -82,7 +86,7 @@ test('a MyKad keeps the caret where a digit is put in', async () => {
 test('a MyKad gets its dashes, a Singapore number its capitals', async () => {
   const { hand, unmount } = stage('', props => <NricInput {...props} idType="mykad" />)
   await hand.type(screen.getByRole('textbox'), '850101145218')
-  expect(holds()).toBe('850101-14-5218')
+  expect([holds(), isBelow(screen.getByRole('textbox'), '12 digits')]).toEqual(['850101-14-5218', true])
   unmount()
   const { hand: other } = stage('', props => <NricInput {...props} idType="nric" />)
   await other.type(screen.getByRole('textbox'), 's1234567d')
