@@ -27,7 +27,7 @@ export const prefixUpperBound = (prefix: string): string => {
 /** The normal form of an e-mail address. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
-type SearchField = 'name' | 'email' | 'phone' | 'nric'
+export type SearchField = 'name' | 'email' | 'phone' | 'nric'
 /** Infers the field of a search text: e-mail, identity number, phone, or name. */
 export function inferSearchField(text: string): SearchField {
   const plain = text.trim()

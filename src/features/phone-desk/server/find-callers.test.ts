@@ -39,6 +39,15 @@ describe('findCallers', () => {
       expect(await find(text)).toEqual([{ donorId, donorName: 'Zaleha binte Mansor', known: '+65 •••• 6120', knownBy }])
   })
 
+  test('the phone desk recognises a caller by the number of a passport, and audits it as one', async () => {
+    const charity = await desk()
+    const nric_index = blindIndex({ charityId: charity.charityId, column: 'donor.nric' }, 'K1234567E') as unknown as string
+    const number = { id_type: 'other', nric_sealed: 'x', nric_tail: '567E', nric_index } as const
+    const donorId = await newDonor(charity, { name: 'Amina Yusuf', ...number })
+    expect(await charity.find('k1234567e')).toMatchObject([{ donorId, knownBy: 'nric' }])
+    expect(await charity.rowsOf('audit_event')).toMatchObject([{ detail: { by: 'nric' } }])
+  })
+
   test('the phone desk finds nobody when no donor has the value', async () => {
     const { find } = await desk()
     for (const text of ['NUR9999999', '0000', 'nobody', 'no@mail.sg']) expect(await find(text)).toEqual([])

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { allPreferencesId } from '#kit/giving/ids.ts'
 import { maskIdTail, maskPhone } from '#kit/identity/masks.ts'
 import { donorsWithCardEnding } from '#features/card-vault/server/public.ts'
-import { inferSearchField } from '#features/donors/rules.ts'
+import { donorSearchFields, type SearchField } from '#features/donors/rules.ts'
 import { activeDonors, donorsWith, searchedField } from '#features/donors/server/public.ts'
 import { donorsWithReceipt, lastGiftOf, permittedPreferences } from '#features/gifts/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -22,9 +22,13 @@ export async function findCallers(context: Context, { text }: RequestOf<typeof p
   if (byReceipt.length > 0) return byReceipt
   if (/^\d{4}$/.test(text))
     return unique([...(await readCallers(context, 'card', cardsOf(context, text))), ...(await findByPhoneTail(context, text))])
-  const field = inferSearchField(text)
-  return readCallers(context, field, donorsWith(context.actor.charityId, searchedField(context.actor, field), text))
+  const [first, second] = donorSearchFields(text)
+  const found = await findByDetail(context, first, text)
+  return found.length > 0 || !second ? found : findByDetail(context, second, text)
 }
+
+const findByDetail = (context: Context, field: SearchField, text: string) =>
+  readCallers(context, field, donorsWith(context.actor.charityId, searchedField(context.actor, field), text))
 
 const receiptsOf = ({ actor }: Context, text: string): DonorIds =>
   donorsWithReceipt(actor.charityId, permittedPreferences(actor, allPreferencesId), text)
