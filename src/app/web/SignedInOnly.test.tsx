@@ -25,10 +25,12 @@ test('a page that is none is not remembered: it would be gone to after login', (
   expect(askedFor()).toBeNull()
 })
 
-test('logging out leaves no page for the next user', () => {
+test('logging out leaves no page for the next user, and no login page that the next one replaces', () => {
   const { store, askedFor } = open('/donations?page=2', {})
   expect(screen.getByText('The book')).toBeDefined()
   act(() => void store.dispatch(authSlice.actions.signedOut({ because: 'chosen', askedFor: null })))
+  expect([screen.queryByText('The book'), screen.queryByText('Sign in')]).toEqual([null, null])
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))) // by the browser's Back
   expect(screen.getByText('Sign in')).toBeDefined()
   expect(askedFor()).toBeNull()
 })

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { m } from '#messages/messages.js'
 import { loginPath } from '#platform/web/session/session.ts'
 import { NotFound } from '#platform/web/shell/pages/NotFound.tsx'
+import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { StandalonePage } from '#platform/web/shell/pages/StandalonePage.tsx'
 import { authSlice } from '#platform/web/state/auth-slice.ts'
 import { useAppDispatch, useAppSelector } from '#platform/web/state/hooks.ts'
@@ -19,11 +20,25 @@ export function SignedInOnly({ inside }: { inside: ReactNode }) {
   useEffect(() => {
     if (isAskedFor) dispatch(authSlice.actions.locationAskedFor(pathname + search))
   }, [isAskedFor, pathname, search, dispatch])
+  const isShownAgain = useShownAgain()
   if (isSignedIn) return inside
+  // The end of a session loads the login page; one drawn here before would take typing that goes with it.
+  if (wasInside && !isShownAgain) return <WholePageSkeleton />
   if (isProtectedPath(pathname)) return <Navigate to={loginPath} replace />
   return (
     <StandalonePage>
       <NotFound text={m.platform_not_found_guest()} />
     </StandalonePage>
   )
+}
+
+/** Whether the browser's Back brought this page up as it was left. */
+function useShownAgain(): boolean {
+  const [isShownAgain, setShownAgain] = useState(false)
+  useEffect(() => {
+    const show = ({ persisted }: PageTransitionEvent) => setShownAgain(before => before || persisted)
+    window.addEventListener('pageshow', show)
+    return () => window.removeEventListener('pageshow', show)
+  }, [])
+  return isShownAgain
 }

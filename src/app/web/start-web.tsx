@@ -38,7 +38,7 @@ export async function startWeb(root: HTMLElement) {
   const askSite = () => api.site.configuration({})
   const [persisted, site] = await Promise.all([persist(store, vault), askSite().catch(() => null), loadTranslatedTexts()])
   const currentAddress = () => location.pathname.slice(base.length) + location.search
-  const leaveFor = (path: string) => location.assign(base + path)
+  const leaveFor = (path: string) => location.replace(base + path) // Back does not lead to the page that was left
 
   const session = createSession({
     store,
