@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -141,6 +143,7 @@ const hardened = {
 const document = {
   ...hardened,
   'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
   'permissions-policy': expect.stringContaining('camera=()') as string,
 }
 /** Scripts, styles, pictures and answers of calls are no documents. */
@@ -149,7 +152,7 @@ const headersFor = (type: unknown) => (isDocument(type) ? document : hardened)
 
 test.each(personal)('%s is not stored, and carries the security headers', async (_, asked) => {
   const { headers } = await ask(asked)
-  expect(headers).toMatchObject({ ...headersFor(headers['content-type']), 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
+  expect(headers).toMatchObject({ ...headersFor(headers['content-type']), 'cache-control': 'no-store' })
   expect(headers).not.toHaveProperty('etag')
 })
 test.each(open)('%s carries the security headers', async (_, asked) => {
@@ -181,10 +184,37 @@ describe('the public files', () => {
     expect(headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': 'public, max-age=31536000, immutable' })
   })
   test('a file carries the security headers also when it has not changed', async () => {
-    const { headers } = await ask({ url: '/assets/main-Ab3dEf9h.js' })
-    const again = await ask({ url: '/assets/main-Ab3dEf9h.js', headers: { 'if-none-match': String(headers['etag']) } })
-    expect([again.statusCode, again.headers]).toMatchObject([304, { ...hardened, 'cache-control': 'public, max-age=31536000, immutable' }])
+    const { headers } = await ask({ url: '/icon.svg' })
+    const again = await ask({ url: '/icon.svg', headers: { 'if-none-match': String(headers['etag']) } })
+    expect([again.statusCode, again.headers]).toMatchObject([304, { ...hardened, 'cache-control': 'public, max-age=300' }])
   })
+})
+
+test('a file that never changes says what browsers need and no more, over a connection that stays open', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const load = async () => {
+    const request = get(`${url}/assets/main-Ab3dEf9h.js`, { agent, headers: { 'accept-encoding': 'br' } })
+    const [answer] = (await once(request, 'response')) as [IncomingMessage]
+    const from = answer.socket.localPort
+    await once(answer.resume(), 'end')
+    return { from, names: Object.keys(answer.headers) }
+  }
+  const [first, second] = [await load(), await load()]
+  agent.destroy()
+  expect(second.from).toBe(first.from)
+  expect(first.names.toSorted()).toEqual([
+    'cache-control',
+    'content-encoding',
+    'content-length',
+    'content-security-policy',
+    'content-type',
+    'cross-origin-resource-policy',
+    'date',
+    'referrer-policy',
+    'strict-transport-security',
+    'vary',
+    'x-content-type-options',
+  ])
 })
 
 test('the answer of a call that is a page of rows or more is compressed', async () => {

@@ -46,8 +46,10 @@ export async function registerPages(
     lastModified: false, // the etag says as much
     setHeaders: (reply, file) => {
       if (partsOfPages.test(file)) dropDocumentHeaders(reply.removeHeader('x-request-id'))
-      // What the build puts into assets/ is named after its content.
-      reply.header('cache-control', file.startsWith(`${root}assets/`) ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      if (!reply.raw.hasHeader('connection') && reply.request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection') // kept open without saying so
+      if (!file.startsWith(`${root}assets/`)) return void reply.header('cache-control', 'public, max-age=300')
+      // What the build puts into assets/ is named after its content: nobody asks whether it changed.
+      reply.removeHeader('etag').header('cache-control', 'public, max-age=31536000, immutable')
     },
   })
   app.get('/*', { schema: { hide: true } }, (request, reply) => {

