@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Hosts, hostsMeta } from '#platform/contract/hosts.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
-import { acceptsGzip } from '#platform/server/http/compress-answers.ts'
+import { acceptsEncoding } from '#platform/server/http/compress-answers.ts'
 import { dropDocumentHeaders } from '#platform/server/http/security-headers.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { isPublicPath } from '#platform/contract/public-paths.ts'
@@ -32,7 +32,7 @@ export async function registerPages(
     const html = readFileSync(`${root}${name}`, 'utf8')
       .replace('<base href="/"', `<base href="${basePath}/"`)
       .replace('</head>', () => `${named}</head>`)
-    return { html, gzipped: gzipSync(html) }
+    return { html, gzip: gzipSync(html), br: brotliCompressSync(html) }
   }
   const [signedInPage, publicPage] = [page('index.html'), page('public.html')]
   await app.register(fastifyStatic, {
@@ -60,7 +60,8 @@ export async function registerPages(
   })
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { html, gzipped }: { html: string; gzipped: Buffer }) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: { html: string; gzip: Buffer; br: Buffer }) {
   reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding')
-  return acceptsGzip(request) ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(html)
+  const encoding = (['br', 'gzip'] as const).find(name => acceptsEncoding(request, name))
+  return encoding ? reply.header('content-encoding', encoding).send(page[encoding]) : reply.send(page.html)
 }
