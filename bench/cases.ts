@@ -28,6 +28,7 @@ export async function casesOf(db: Db, actor: Actor, now: () => Date, rareName = 
       order by donated_at desc, id desc offset 300 limit 1`.execute(tx)
     return rows[0]!
   })
+  const ofThirty = await db.transact({ charityId: actor.charityId, readOnly: true }, tx => nameOfThirty(tx, actor.charityId))
   const context = { actor, now, audit: () => {}, says: () => {}, afterCommit: () => {} } as unknown as Context
   const { donations, dashboard } = contract
   const list = (input: object) => (tx: Tx) =>
@@ -64,6 +65,7 @@ export async function casesOf(db: Db, actor: Actor, now: () => Date, rareName = 
     }),
     listCase('an amount bracket and a platform, capped total', { pageSize: 20, platform: ['website'], minimumAmount: 100_000 }),
     listCase('name search, one rare word', { pageSize: 20, searchBy: 1, searchValue: rareName }, { within: 5 }),
+    listCase('name search, a name of thirty donors', { pageSize: 20, searchBy: 1, searchValue: ofThirty }),
     listCase('name search, two words', { pageSize: 20, searchBy: 1, searchValue: 'siti ha' }),
     donorCase('donors, first page of 20', { pageSize: 20 }),
     donorCase('donors by a rare name', { pageSize: 20, searchValue: rareName }, { within: 5 }),
@@ -82,6 +84,14 @@ export async function casesOf(db: Db, actor: Actor, now: () => Date, rareName = 
         ),
     },
   ]
+}
+
+/** The word of a name that about thirty donors have, however many there are. */
+async function nameOfThirty(tx: Tx, charityId: number): Promise<string> {
+  const { rows } = await sql<{ token: string }>`
+    select token from donor_name_token where charity_id = ${charityId} and token ~ '^[a-z]{4,}$'
+     group by token order by abs(count(*) - 30), token limit 1`.execute(tx)
+  return rows[0]!.token
 }
 
 type Handler = (context: Context, input: never) => Promise<unknown>

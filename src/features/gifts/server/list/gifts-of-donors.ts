@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { rowsBefore } from '#kit/text/paging.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
+import { genericPlan } from '#platform/server/database/prepared-statement.ts'
+import { mostTested } from '#features/donors/server/public.ts'
 import type { GiftListRequest } from '#features/gifts/filter.ts'
-import { conditionsOf, giftsByDonors, donorSearchCondition } from '../match/conditions.ts'
+import { conditionsOf, giftsByDonors } from '../match/conditions.ts'
 import type { GiftScope } from '../match/gift-scope.ts'
 import { selectIds, orderBy, sortColumn } from './page-statement.ts'
 import { rowColumns, rowSources, type StoredGiftRow } from '../find/gift-row.ts'
@@ -12,34 +13,65 @@ import type { Computed } from '#platform/server/database/row-types.ts'
 
 /**
  * The most donors whose gifts are looked up one by one. For a name that more donors share, it is faster to read the newest gifts until a
- * page is full. That fails when none of the newest gifts match, as after an import of new donors: reading 48,000 gifts took 70 ms where
- * looking up 1,400 donors took 10.
+ * page is full.
  */
 const fewDonors = 4000
-
-/** A page of rows, with the total number of matching gifts. `totalCapped`: the total is at least this number. */
-export type GiftPage = { rows: StoredGiftRow[]; totalCount: number; totalCapped: boolean }
+/** The first of more donors, whose gifts are counted before all of them are looked up: most often they have more gifts than are counted. */
+const firstDonors = 2000
+/** Up to which number gifts of more donors are counted and paged through. */
+const manyDonorsCap = 1000
 
 /**
- * Reads a page and its total for a donor search, in one statement: first the donors, then all of their gifts. Null for requests without a
- * donor search, and when too many donors match. The index takes the donors as one list, which is twice as fast as a join.
+ * The total of a donor search, and its page where all gifts of the donors were read for it. `donors`: how many there are, up to one more
+ * than are tested; `totalCapped`: there are more gifts.
  */
-export async function listGiftsOfFewDonors(tx: Tx, scope: GiftScope, request: GiftListRequest): Promise<GiftPage | null> {
+type GiftsOfDonors = { rows: StoredGiftRow[] | null; donors: number; totalCount: number; totalCapped: boolean }
+
+/**
+ * Reads the total of a search for donors, with its page unless too many gifts match: those are to be found in the order of the list. Where
+ * many donors have few gifts, for instance in a module or a range of days, all are read, since the list would be read to its end for them.
+ */
+export async function listGiftsOfDonors(
+  tx: Tx,
+  scope: GiftScope,
+  request: GiftListRequest,
+  sought: RawBuilder<unknown>,
+): Promise<GiftsOfDonors> {
+  const first = await readGifts(tx, scope, request, { sought, isFirst: true })
+  const upTo = (cap: number, { rows, total }: { rows: StoredGiftRow[]; total: number }): GiftsOfDonors => {
+    const isMore = total > cap
+    return { rows: isMore ? null : rows, donors: first.donors, totalCount: isMore ? manyDonorsCap : total, totalCapped: isMore }
+  }
+  if (first.donors <= fewDonors) return upTo(countCap, first)
+  if (first.total > manyDonorsCap) return upTo(manyDonorsCap, first)
+  return upTo(manyDonorsCap, await readGifts(tx, scope, request, { sought, isFirst: false }))
+}
+
+type DonorSearch = { sought: RawBuilder<unknown>; isFirst: boolean }
+/**
+ * Reads the gifts of donors and a page of them in one statement: first the donors, then all of their gifts. `isFirst`: of more than a few
+ * donors, only gifts of the first are counted. The index takes the donors as one list, which is twice as fast as a join.
+ */
+async function readGifts(tx: Tx, scope: GiftScope, request: GiftListRequest, { sought, isFirst }: DonorSearch) {
   const { charityId } = scope
-  const sought = donorSearchCondition(charityId, request)
-  if (!sought) return null
   const others: GiftListRequest = { ...request, searchBy: null, searchValue: null }
-  const listed = sql`array(select id from named where (select count(*) from named) <= ${sql.lit(fewDonors)})`
+  const size = isFirst
+    ? sql`select count(*) as donors, count(*) <= ${sql.lit(fewDonors)} as are_all from named`
+    : sql`select null::bigint as donors, true as are_all`
+  const ifAll = (yes: RawBuilder<unknown>, no: RawBuilder<unknown>) => sql`case when (select are_all from size) then ${yes} else ${no} end`
+  const listed = sql`array(select id from named limit ${ifAll(sql`null`, sql.lit(firstDonors))})`
+  const mostGifts = ifAll(sql.lit((isFirst ? countCap : manyDonorsCap) + 1), sql.lit(manyDonorsCap + 1))
   const statement = sql<StoredGiftRow & Computed<{ donors: number; total: number }>>`
-    with named as materialized (select id from (${sought}) g limit ${sql.lit(fewDonors + 1)}),
+    with named as materialized (select id from (${sought}) g ${isFirst ? sql`limit ${sql.lit(mostTested + 1)}` : sql``}),
+         size as materialized (${size}),
          d as materialized (
            select d.id, d.${sortColumn(request)} from (${giftsByDonors(scope, sql`d.donor_id = any(${listed})`)}) d
-            where ${conditionsOf(scope, others)} limit ${sql.lit(countCap + 1)})
-    select n.donors, n.total, page.* from (select (select count(*) from named) as donors, (select count(*) from d) as total) n
-      left join (select ${rowColumns} from (${selectIds(request, sql`d`, sql`${rowsBefore(request)}`)}) p ${rowSources(charityId)}) page on true
+            where ${conditionsOf(scope, others)} limit ${mostGifts}),
+         paged as (select d.* from d where (select are_all from size))
+    select n.donors, n.total, page.* from (select s.donors, (select count(*) from d) as total from size s) n
+      left join (select ${rowColumns} from (${selectIds(request, sql`paged d`, sql`${rowsBefore(request)}`)}) p ${rowSources(charityId)}) page on true
      order by ${orderBy('page', request)}`
-  const { rows } = await (canUseDailyCounts(others) ? preparedPlan(statement) : statement).execute(tx)
+  const { rows } = await (canUseDailyCounts(others) ? genericPlan(statement) : statement).execute(tx)
   const { donors = 0, total = 0 } = rows[0] ?? {}
-  if (donors > fewDonors || total > countCap) return null
-  return { rows: rows.filter(({ id }) => id), totalCount: total, totalCapped: false } // an empty page still has a row, which holds the counts
+  return { donors, total, rows: rows.filter(({ id }) => id) } // an empty page still has a row, which holds the counts
 }

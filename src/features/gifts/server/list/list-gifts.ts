@@ -3,8 +3,9 @@ import { rowsBefore } from '#kit/text/paging.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { genericPlan, preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
-import type { GiftListRequest } from '#features/gifts/filter.ts'
-import { listGiftsOfFewDonors } from './gifts-of-donors.ts'
+import { mostTested, queryByName, testByWord } from '#features/donors/server/public.ts'
+import { type GiftListRequest, donorFieldOf } from '#features/gifts/filter.ts'
+import { listGiftsOfDonors } from './gifts-of-donors.ts'
 import { conditionsOf, giftsMatching, donorSearchCondition } from '../match/conditions.ts'
 import { permittedPreferences, type GiftScope } from '../match/gift-scope.ts'
 import { mergedPage } from './merged-page.ts'
@@ -16,16 +17,26 @@ import { addShortLines } from './short-lines.ts'
 import { countCap, canUseDailyCounts, canUseRollup, rollupConditions } from '../match/totals.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
 
-/** Up to which number gifts of a common name are counted and paged through. */
-const manyDonorsCap = 1000
-
 /** One page of gifts, newest first by default. The statements for page and total are sent together. */
 export async function listGifts({ tx, actor }: Context, request: GiftListRequest) {
   const { pageNumber, pageSize } = request
   const scope: GiftScope = { charityId: actor.charityId, preferences: permittedPreferences(actor, request.appPreferenceId) }
-  const { rows, ...total } = (await listGiftsOfFewDonors(tx, scope, request)) ?? (await selectGifts(tx, scope, request))
+  const { rows, ...total } = (await selectGiftsOfDonors(tx, scope, request)) ?? (await selectGifts(tx, scope, request))
   const items = rows.map(row => toGiftRow(row, actor.can))
   return { items: request.withLines ? await addShortLines(tx, actor.charityId, items) : items, ...total, pageNumber, pageSize }
+}
+
+/** The page and total of a search for donors; null for other requests. */
+async function selectGiftsOfDonors(tx: Tx, scope: GiftScope, request: GiftListRequest) {
+  const { charityId } = scope
+  const name = donorFieldOf(request) === 'name' ? request.searchValue : null
+  const sought = name ? await queryByName(tx, charityId, name) : donorSearchCondition(charityId, request)
+  if (!sought) return null
+  const { rows, donors, ...total } = await listGiftsOfDonors(tx, scope, request, sought)
+  if (rows) return { rows, ...total }
+  const donorTest = name && donors <= mostTested ? testByWord(charityId, name) : null
+  const page = pageInOrder({ ...scope, donorTest: donorTest?.(sql`d.donor_id`) }, request)
+  return { rows: (await (canUseDailyCounts({ ...request, searchValue: null }) ? genericPlan(page) : page).execute(tx)).rows, ...total }
 }
 
 async function selectGifts(tx: Tx, scope: GiftScope, request: GiftListRequest) {
@@ -50,11 +61,13 @@ async function pageOf(tx: Tx, scope: GiftScope, request: GiftListRequest): Promi
     if (isOfAllDays(request)) return newest(request, offset === 0)(tx, { charityId, preference, offset })
     return (await genericPlan(pageByDays(scope, request, sql`${offset}`)).execute(tx)).rows
   }
-  const inPieces = mergedPage(scope, request)
-  return (
-    await (inPieces ?? selectRows(charityId, request, selectIds(request, giftsOfRequest(scope, request), sql`${offset}`))).execute(tx)
-  ).rows
+  return (await pageInOrder(scope, request).execute(tx)).rows
 }
+
+/** Reads a page in the order of its indexes, until it is full. */
+const pageInOrder = (scope: GiftScope, request: GiftListRequest): RawBuilder<StoredGiftRow> =>
+  mergedPage(scope, request) ??
+  selectRows(scope.charityId, request, selectIds(request, giftsOfRequest(scope, request), sql`${rowsBefore(request)}`))
 
 const giftsOfRequest = (scope: GiftScope, request: GiftListRequest) => sql`donation d where ${conditionsOf(scope, request)}`
 const isOfAllDays = (request: GiftListRequest) => canUseDailyCounts(request) && !request.startDate && !request.endDate
@@ -100,10 +113,9 @@ function countNonLeading(scope: GiftScope, request: GiftListRequest): RawBuilder
 async function totalOf(tx: Tx, scope: GiftScope, request: GiftListRequest): Promise<{ totalCount: number; totalCapped: boolean }> {
   if (isOfAllDays(request)) return { totalCount: (await countAll(tx, scope))[0]?.n ?? 0, totalCapped: false }
   const exact = canUseRollup(request)
-  const cap = donorSearchCondition(scope.charityId, request) ? manyDonorsCap : countCap
   const counted = exact
     ? preparedPlan(countOf(scope, request, countNonLeading(scope, request)))
-    : sql<Computed<{ n: number }>>`select count(*) as n from (select from ${giftsMatching(scope, request)} limit ${cap + 1}) counted`
+    : sql<Computed<{ n: number }>>`select count(*) as n from (select from ${giftsMatching(scope, request)} limit ${countCap + 1}) counted`
   const totalCount = (await counted.execute(tx)).rows[0]?.n ?? 0
-  return exact || totalCount <= cap ? { totalCount, totalCapped: false } : { totalCount: cap, totalCapped: true }
+  return exact || totalCount <= countCap ? { totalCount, totalCapped: false } : { totalCount: countCap, totalCapped: true }
 }

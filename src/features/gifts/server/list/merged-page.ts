@@ -19,12 +19,12 @@ const depthOf = (request: GiftListRequest) => rowsBefore(request) + request.page
 const pageOf = ({ charityId }: GiftScope, request: GiftListRequest, pieces: RawBuilder<unknown>, first = sql``) =>
   selectRows(charityId, request, selectIds(request, sql`(${pieces}) d`, sql`${rowsBefore(request)}`), first)
 
-function pagesOfPreferences({ charityId, preferences }: GiftScope, request: GiftListRequest): RawBuilder<StoredGiftRow> {
-  const pieces = preferences.map(
-    preference => sql`(select d.id, d.${sortColumn(request)} from donation d where ${conditionsOf({ charityId, preferences: [preference] }, request)}
+function pagesOfPreferences(scope: GiftScope, request: GiftListRequest): RawBuilder<StoredGiftRow> {
+  const pieces = scope.preferences.map(
+    preference => sql`(select d.id, d.${sortColumn(request)} from donation d where ${conditionsOf({ ...scope, preferences: [preference] }, request)}
       order by ${orderBy('d', request)} limit ${depthOf(request)})`,
   )
-  return pageOf({ charityId, preferences }, request, sql.join(pieces, sql` union all `))
+  return pageOf(scope, request, sql.join(pieces, sql` union all `))
 }
 
 /**

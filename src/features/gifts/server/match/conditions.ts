@@ -15,7 +15,7 @@ import { startOfDay } from '#features/charity/server/public.ts'
 type Condition = RawBuilder<unknown>
 
 /** The conditions of a filter on the table `donation d`, for lists, counts, sums and exports alike. */
-export function conditionsOf({ charityId, preferences }: GiftScope, filter: GiftFilter): Condition {
+export function conditionsOf({ charityId, preferences, donorTest }: GiftScope, filter: GiftFilter): Condition {
   const all = [
     ofModules({ charityId, preferences }),
     ...dates(charityId, filter),
@@ -24,6 +24,7 @@ export function conditionsOf({ charityId, preferences }: GiftScope, filter: Gift
     ...kinds(filter),
     ...payment(filter),
     ...people(charityId, filter),
+    ...(donorTest ? [donorTest] : []),
     ...search(charityId, filter),
   ]
   return sql.join(all, sql` and `)
