@@ -2,6 +2,7 @@ import { globSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Rollup } from 'vite'
+import { schemasApart } from './schemas.ts'
 import { bundleOf, checksumOf, isBundled } from '../src/platform/server/files/bundled-program.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -16,6 +17,7 @@ export async function bundleProgram(program: string, folder = root): Promise<voi
     root: folder,
     configFile: false,
     logLevel: 'warn',
+    plugins: [schemasApart([/\/src\/platform\/contract\/endpoint\.ts$/])], // a program may name the rights of a call, not check its input
     ssr: { noExternal: true, external: ['sharp', 'heic-convert'], target: 'node' },
     build: {
       ssr: program,
@@ -30,7 +32,8 @@ export async function bundleProgram(program: string, folder = root): Promise<voi
       },
     },
   })) as Rollup.RollupOutput
-  const inputs = output.flatMap(chunk => (chunk.type === 'chunk' ? chunk.moduleIds : [])).filter(id => path.isAbsolute(id))
+  const modules = output.flatMap(chunk => (chunk.type === 'chunk' ? chunk.moduleIds : [])).filter(id => path.isAbsolute(id))
+  const inputs = [...new Set(modules.map(id => id.replace(/\?.*/, '')))]
   const checksums = inputs.map(input => [path.relative(folder, input).replaceAll('\\', '/'), checksumOf(input)])
   writeFileSync(sources, JSON.stringify(Object.fromEntries(checksums), null, 1))
 }

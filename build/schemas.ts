@@ -77,15 +77,15 @@ const localsOf = ({ specifiers }: Node) => (specifiers as { local: { name: strin
 
 /**
  * Parts schemas from the plain rules and words beside them, so that a screen which only formats an amount does not load the validator.
- * Floor modules are pure by law: what nobody uses of them may go.
+ * Floor modules are pure by law: what nobody uses of them may go. `others` are more modules of which that is true.
  */
-export const schemasApart = (): Plugin => ({
+export const schemasApart = (others: readonly RegExp[] = []): Plugin => ({
   name: 'amanah:schemas-apart',
   apply: 'build',
   enforce: 'pre',
   resolveId: { filter: { id: part }, handler: source => source },
   load: {
-    filter: { id: [part, floor] },
+    filter: { id: [part, floor, ...others] },
     async handler(id) {
       const which = part.exec(id)?.[1] as keyof SchemaModules | undefined
       const file = id.replace(part, '')

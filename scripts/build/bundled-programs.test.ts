@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -52,6 +52,10 @@ describe('the product runs', () => {
     vi.stubEnv('AMANAH_DEV', '')
     expect(fileOfProgram(url)).toBe(bundleOf(source).file)
     expect(existsSync(bundleOf(source).file)).toBe(true)
+  })
+
+  test.each(sources)('%s without the validator, a fifth of its start', source => {
+    expect(readFileSync(bundleOf(source).sources, 'utf8')).not.toContain('node_modules/zod/')
   })
 
   test('a program without a bundle from its source', () => {

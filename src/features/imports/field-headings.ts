@@ -1,8 +1,8 @@
-import { FieldId, isAboutConsent, normalizeWord } from './fields.ts'
+import { type FieldId, fieldIds, isAboutConsent, normalizeWord } from './fields.ts'
 import { headingSpellings } from './heading-spellings.ts'
 
 const byHeading = new Map(
-  FieldId.options.flatMap(field => headingSpellings[field].flat().map(heading => [normalizeWord(heading), field] as const)),
+  fieldIds.flatMap(field => headingSpellings[field].flat().map(heading => [normalizeWord(heading), field] as const)),
 )
 /** Words in brackets after a heading that do not change its meaning: '(S$)', '(in cents)', '(dd/mm/yyyy)'. */
 const harmlessWords = new Set(

@@ -1,52 +1,51 @@
 import { z } from 'zod'
 import type { ConsentTopic } from '#features/donors/consent.ts'
 
-export const FieldId = z
-  .enum([
-    'donatedOn',
-    'amount',
-    'fund',
-    'paymentMethod',
-    'donorName',
-    'donorPhone',
-    'donorEmail',
-    'nirc',
-    'donorType',
-    'currency',
-    'referenceNo',
-    'chequeNumber',
-    'bankName',
-    'cardBrand',
-    'cardLast4',
-    'collectionCentre',
-    'irasInclusion',
-    'ipcRegistration',
-    'platform',
-    'language',
-    'remarks',
-    'firstName',
-    'lastName',
-    'status',
-    'testMode',
-    'amountRefunded',
-    'amountDisputed',
-    'amountOut',
-    'people',
-    'days',
-    'years',
-    'grade',
-    'quantity',
-    'middleName',
-    'debitCredit',
-    'consentAny',
-    'consentEmail',
-    'consentSms',
-    'consentPhone',
-    'consentPost',
-    'consentOn',
-    'consentWords',
-  ])
-  .meta({ id: 'ImportField' })
+export const fieldIds = [
+  'donatedOn',
+  'amount',
+  'fund',
+  'paymentMethod',
+  'donorName',
+  'donorPhone',
+  'donorEmail',
+  'nirc',
+  'donorType',
+  'currency',
+  'referenceNo',
+  'chequeNumber',
+  'bankName',
+  'cardBrand',
+  'cardLast4',
+  'collectionCentre',
+  'irasInclusion',
+  'ipcRegistration',
+  'platform',
+  'language',
+  'remarks',
+  'firstName',
+  'lastName',
+  'status',
+  'testMode',
+  'amountRefunded',
+  'amountDisputed',
+  'amountOut',
+  'people',
+  'days',
+  'years',
+  'grade',
+  'quantity',
+  'middleName',
+  'debitCredit',
+  'consentAny',
+  'consentEmail',
+  'consentSms',
+  'consentPhone',
+  'consentPost',
+  'consentOn',
+  'consentWords',
+] as const
+export const FieldId = z.enum(fieldIds).meta({ id: 'ImportField' })
 /** The fields that a column of a file can be mapped to. */
 export type FieldId = z.infer<typeof FieldId>
 
@@ -112,7 +111,7 @@ const ofOtherSystems = [
 ] as const satisfies readonly FieldId[]
 export type TemplateField = Exclude<FieldId, (typeof ofOtherSystems)[number]>
 /** The fields in our template. The others appear in files of banks and other systems only. */
-export const templateFields = FieldId.options.filter((field): field is TemplateField => !ofOtherSystems.some(other => other === field))
+export const templateFields = fieldIds.filter((field): field is TemplateField => !ofOtherSystems.some(other => other === field))
 
 /**
  * The choices that decide whether money was received, and in which currency. They need a value, so the user is asked about an empty cell of

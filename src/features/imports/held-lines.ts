@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withoutFullWidth } from '#kit/text/full-width.ts'
 import { type Currency, parseAmount } from '#jurisdictions/money.ts'
 import { beginsWithReturnedCheque } from '#features/gifts/returned-cheques.ts'
-import { FieldId, normalizeWord } from './fields.ts'
+import { type FieldId, fieldIds, normalizeWord } from './fields.ts'
 
 /**
  * The reasons why a line of a file is held back as not being a received gift. Held lines are not recorded and their sum is shown, unless a
@@ -29,7 +29,7 @@ const dataFields: readonly FieldId[] = [
   'amountOut',
   'currency',
 ]
-const describingFields = FieldId.options.filter(field => !dataFields.includes(field))
+const describingFields = fieldIds.filter(field => !dataFields.includes(field))
 
 /** A cell without any of these words does not name a kind of line. Checked first, because that is true of most cells. */
 const kindWords =

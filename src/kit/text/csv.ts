@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
 /** Encodings that bytes do not tell apart: a text that is not UTF-8 may be any of these. */
-export const AskedEncoding = z.enum(['gbk', 'big5', 'windows-1252', 'macintosh', 'utf-8']).meta({ id: 'AskedEncoding' })
+export const askedEncodings = ['gbk', 'big5', 'windows-1252', 'macintosh', 'utf-8'] as const
+export const AskedEncoding = z.enum(askedEncodings).meta({ id: 'AskedEncoding' })
 export type AskedEncoding = z.infer<typeof AskedEncoding>
 /** The encodings that text tables come in, and what separates their cells. */
-export const textEncodings = ['utf-16le', 'utf-16be', ...AskedEncoding.options] as const
+export const textEncodings = ['utf-16le', 'utf-16be', ...askedEncodings] as const
 export type TextEncoding = (typeof textEncodings)[number]
 export const cellDelimiters = [',', ';', '\t', '|'] as const
 export type CellDelimiter = (typeof cellDelimiters)[number]

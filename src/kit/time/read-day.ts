@@ -3,7 +3,8 @@ import { withoutFullWidth } from '../text/full-width.ts'
 import { dayFrom, type Day } from './days.ts'
 import { dayInZone } from './time-zones.ts'
 
-export const DayOrder = z.enum(['dmy', 'mdy', 'ymd']).meta({ id: 'DayOrder' })
+export const dayOrders = ['dmy', 'mdy', 'ymd'] as const
+export const DayOrder = z.enum(dayOrders).meta({ id: 'DayOrder' })
 /** The order of day and month in numeric dates: 02/03/2026 is the 2nd of March or the 3rd of February. */
 export type DayOrder = z.infer<typeof DayOrder>
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { AskedEncoding } from '#kit/text/csv.ts'
+import { type AskedEncoding, askedEncodings } from '#kit/text/csv.ts'
 import { truncateText } from '#kit/text/text.ts'
 import { encodingOf } from './text-rows.ts'
 
@@ -17,7 +17,7 @@ const leastLetterByte = 0x30
 export function encodingQuestion(bytes: Buffer): EncodingOption[] | null {
   if (encodingOf(bytes) !== 'unknown') return null
   const lines = foreignLines(bytes)
-  return AskedEncoding.options.flatMap(encoding => {
+  return askedEncodings.flatMap(encoding => {
     const texts = lines.map(line => decode(line, encoding))
     // No name has control characters or letters for private use. UTF-8 is offered with its damaged letters: a file put together from
     // several has some.

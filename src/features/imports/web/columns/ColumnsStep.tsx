@@ -7,7 +7,7 @@ import { DayOrderChoice } from '#platform/web/form/inputs/DayOrderChoice.tsx'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import { showFailure } from '#platform/web/ui/popups/show-failure.ts'
 import { type Column, headingFaults, type Mapping, missingFields, originalColumns } from '#features/imports/columns.ts'
-import { DayOrder, hasShortYear } from '#kit/time/read-day.ts'
+import { type DayOrder, dayOrders, hasShortYear } from '#kit/time/read-day.ts'
 import { consentFields, DefaultField, FieldId, isAboutConsent, requiredFields } from '#features/imports/fields.ts'
 import type { ImportDetails } from '#features/imports/rows.ts'
 import { CancelButton } from '../CancelButton.tsx'
@@ -151,4 +151,4 @@ function HeadingNotice({ columns, row }: { columns: readonly Column[]; row: numb
 }
 
 /** The orders that dates may have: the year comes first only where it has two digits. */
-const ordersOf = (samples: readonly string[]) => DayOrder.options.filter(order => order !== 'ymd' || samples.some(hasShortYear))
+const ordersOf = (samples: readonly string[]) => dayOrders.filter(order => order !== 'ymd' || samples.some(hasShortYear))

@@ -1,4 +1,4 @@
-import { DayOrder, hasShortYear, readDay } from '#kit/time/read-day.ts'
+import { type DayOrder, dayOrders, hasShortYear, readDay } from '#kit/time/read-day.ts'
 import { placeOfShortYear } from '#kit/time/short-years.ts'
 import { areWithin, type Period } from './statement-period.ts'
 
@@ -49,5 +49,5 @@ export const isUnclear = (date: string): boolean => hasShortYear(date) || readDa
 function possibleOrders(dates: readonly string[]): readonly DayOrder[] {
   const place = placeOfShortYear(dates, mostYears)
   if (place === 'first') return ['ymd']
-  return place === 'last' || !dates.some(hasShortYear) ? ['dmy', 'mdy'] : DayOrder.options
+  return place === 'last' || !dates.some(hasShortYear) ? ['dmy', 'mdy'] : dayOrders
 }

@@ -1,5 +1,5 @@
 import type { Day } from '#kit/time/days.ts'
-import { DayOrder, readDay } from '#kit/time/read-day.ts'
+import { type DayOrder, dayOrders, readDay } from '#kit/time/read-day.ts'
 
 /** The first and the last day that a statement says it covers. */
 export type Period = { from: Day; to: Day }
@@ -16,14 +16,14 @@ const ends = /\b(?:to|end|until|till|hingga|sehingga|akhir)\b/i
 export function periodsIn(above: readonly { cells: readonly string[] }[]): Period[] {
   const lines = above.map(({ cells }) => {
     const text = cells.join(' ')
-    return { text, dates: (text.match(dates) ?? []).filter(date => DayOrder.options.some(order => readDay(date, order) !== null)) }
+    return { text, dates: (text.match(dates) ?? []).filter(date => dayOrders.some(order => readDay(date, order) !== null)) }
   })
   const pair = lines.find(line => line.dates.length === 2)?.dates ?? [
     lines.find(line => line.dates.length === 1 && begins.test(line.text))?.dates[0],
     lines.find(line => line.dates.length === 1 && ends.test(line.text))?.dates[0],
   ]
   const [first = '', last = ''] = pair
-  return DayOrder.options.flatMap(order => {
+  return dayOrders.flatMap(order => {
     const [from, to] = [readDay(first, order), readDay(last, order)]
     return from !== null && to !== null && from <= to ? [{ from, to }] : []
   })

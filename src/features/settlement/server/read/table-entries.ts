@@ -1,5 +1,5 @@
 import { namesSumOfLines } from '#features/imports/held-lines.ts'
-import { DayOrder, readDay } from '#kit/time/read-day.ts'
+import { dayOrders, readDay } from '#kit/time/read-day.ts'
 import { StatementError } from './statement-fault.ts'
 import { cellOf, type Columns, hasAmount, refuseDay, type BankRow, textsOf } from './table-columns.ts'
 
@@ -24,7 +24,7 @@ function isBooked(row: BankRow, columns: Columns): boolean {
 }
 
 /** Whether a text is a day in any order. */
-export const isDay = (text: string): boolean => DayOrder.options.some(order => readDay(text, order) !== null)
+export const isDay = (text: string): boolean => dayOrders.some(order => readDay(text, order) !== null)
 
 /**
  * Tells the payments of a bank's table from the rows between and below them. OCBC writes a long description in several rows, of which the
