@@ -130,7 +130,7 @@ export const settlement = {
     .says('EXPORT_PREPARED')
     .popup(),
 
-  /** Settles settlements, or matches of one, of up to 2,500 gifts or one match; `left` wait. Lines without a gift count as one. */
+  /** Settles settlements, or matches of one, of up to 1,000 gifts or one match; `left` wait. Lines without a gift count as one. */
   settle: command('button:settle')
     .post('/api/Settlement/updateSettlementStatus', 'Settle matched lines, or whole settlements')
     .ownErrors()
