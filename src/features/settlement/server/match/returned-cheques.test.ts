@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import { newReceipt } from '#testing/factories/giving.ts'
 import { anonymous, clock } from '#testing/factories/new-charity.ts'
+import { findReturnedCheques } from './returned-cheques.ts'
 import { allRequestRights, brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 
 const can = [...allRequestRights, 'settlement:view', 'settlement:edit', 'payouts:view', 'payouts:add', 'payouts:edit']
@@ -157,6 +158,17 @@ describe('a cheque that was settled from one statement and is taken back by a la
     expect(await desk.moneyOf(february)).toMatchObject({ available: { minor: 5000 }, missing: { minor: 0 } })
     expect(await brokenInvariants(desk)).toEqual([])
   })
+})
+
+test('a deposit and its return in one statement are found by the number of a cheque, or the reference of a direct debit', () => {
+  const line = (lineNo: number, grossMinor: number, remark: string) =>
+    ({ lineNo, kind: grossMinor > 0 ? 'charge' : 'return', grossMinor, refs: '', remark, matchId: null, repeatsId: null }) as const
+  const returnOf = (returned: string, ...deposits: readonly string[]) =>
+    findReturnedCheques([...deposits.map((remark, at) => line(at + 1, 5000, remark)), line(9, -5000, returned)])
+  expect(returnOf('RETURNED CHEQUE 4512', 'CHEQUE DEPOSIT 004512', 'CHEQUE DEPOSIT 004513')).toEqual([[1, 9]])
+  expect(returnOf('RETURNED ITEM DDA-0042A', 'GIRO COLLECTION DDA0042B', 'GIRO COLLECTION dda0042a')).toEqual([[2, 9]])
+  expect(returnOf('RETURNED ITEM DDA0042A', 'GIRO COLLECTION DDA0042A', 'GIRO COLLECTION DDA0042A')).toEqual([])
+  expect(returnOf('RETURNED ITEM MANDATE', 'GIRO COLLECTION MANDATE')).toEqual([])
 })
 
 test('a server of the release before, which knows no returned cheques, cannot settle one', async () => {

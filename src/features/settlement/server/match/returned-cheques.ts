@@ -17,21 +17,29 @@ const isReturn = ({ kind, remark }: Line) => kind === 'return' || (kind === 'oth
 
 /** Banks print the number of a cheque with or without its leading zeros. */
 const chequeNumber = (text: string) => plainReference(text).replace(/^0+/, '')
+const wordsOf = ({ refs, remark }: Pick<Line, 'refs' | 'remark'>): string[] => [
+  ...new Set(`${refs} ${remark}`.split(/[\s/:,]+/).map(plainReference)),
+]
 /** The words of a line that may be the number of a cheque. */
-const numbersOf = ({ refs, remark }: Pick<Line, 'refs' | 'remark'>): string[] =>
-  [...new Set(`${refs} ${remark}`.split(/[\s/:,]+/).map(plainReference))].filter(word => /^\d{4,}$/.test(word)).map(chequeNumber)
+const numbersOf = (line: Pick<Line, 'refs' | 'remark'>): string[] =>
+  wordsOf(line)
+    .filter(word => /^\d{4,}$/.test(word))
+    .map(chequeNumber)
+/** The words of a line that may be the reference of a direct debit: unlike the number of a cheque it may have letters. */
+const referencesOf = (line: Pick<Line, 'refs' | 'remark'>): string[] =>
+  wordsOf(line).filter(word => word.length >= 4 && /\d/.test(word) && /\D/.test(word))
 
 /**
- * Deposits of a bank's statement that the bank took back because their cheque was not paid, by the cheque's number and the amount: the
- * numbers of both lines. Where several deposits fit, none is taken for it.
+ * Deposits of a bank's statement that the bank took back because their cheque or direct debit was not paid, by its number or reference and
+ * the amount: the numbers of both lines. Where several deposits fit, none is taken for it.
  */
 export function findReturnedCheques(lines: readonly Line[]): number[][] {
   const left = new Set(lines.filter(line => isOpen(line) && line.kind === 'charge'))
   const items = lines.filter(line => isOpen(line) && isReturn(line))
   return items.flatMap(item => {
-    const numbers = numbersOf(item)
+    const words = [...numbersOf(item), ...referencesOf(item)]
     const [deposit, ...others] = [...left].filter(
-      line => line.grossMinor === 0 - item.grossMinor && numbersOf(line).some(number => numbers.includes(number)),
+      line => line.grossMinor === 0 - item.grossMinor && [...numbersOf(line), ...referencesOf(line)].some(word => words.includes(word)),
     )
     if (!deposit || others.length > 0) return []
     left.delete(deposit)
