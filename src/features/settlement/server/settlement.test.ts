@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newGift } from '#testing/factories/giving.ts'
+import { newFund } from '#testing/factories/giving.ts'
 import { clock, newCharity, server } from '#testing/factories/new-charity.ts'
+import { cardGift, uploadPayout } from '#testing/settlement/upload-payout.ts'
 import { donationMethodIds, fundKindIds, itemIds, methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 const can = ['settlement:view', 'settlement:edit', 'button:settle', 'donations:view', 'islamic-giving:view'] as const
@@ -10,17 +11,9 @@ const head =
 type TestCharity = Awaited<ReturnType<typeof newCharity>>
 
 const csv = (rows: readonly string[], name = 'stripe.csv') => new File([[head, ...rows].join('\n')], name, { type: 'text/csv' })
-const row = (payout: string, kind: string, amounts: string, charge = '', on = '2026-02-26') =>
-  `${payout},2026-03-02,txn_${randomUUID().slice(0, 8)},${on} 10:00:00,sgd,${amounts},${kind},${charge},`
-const gift = (charity: TestCharity, reference: string | null, minor: number, fields: object = {}) =>
-  newGift(charity, {
-    reference_no: reference,
-    amount_minor: minor,
-    payment_method: methodIds.card,
-    donated_at: '2026-02-26T02:00:00Z',
-    donated_on: '2026-02-26',
-    ...fields,
-  })
+/** A row of po_1, the payout with a line of each kind. */
+const row = (kind: string, amounts: string, charge = '') =>
+  `po_1,2026-03-02,txn_${randomUUID().slice(0, 8)},2026-02-26 10:00:00,sgd,${amounts},${kind},${charge},`
 const settled = { status: 'Settled', settled_at: '2025-11-03T02:00:00Z' }
 /** What the entries of each account come to. */
 async function balances({ sql, charityId }: TestCharity): Promise<Record<string, number>> {
@@ -31,22 +24,26 @@ async function balances({ sql, charityId }: TestCharity): Promise<Record<string,
   return Object.fromEntries(rows.map(({ account, minor }) => [String(account), Number(minor)]))
 }
 let charity: TestCharity
-beforeEach(async () => void (charity = await newCharity({ can })))
+let fundId: string
+beforeEach(async () => {
+  charity = await newCharity({ can })
+  fundId = await newFund(charity)
+})
 const upload = async (file: File) => (await charity.api.settlement.upload({ files: [file] })).ids
 
 describe('Stripe', () => {
   const rows = [
-    row('po_1', 'charge', '100.00,2.90,97.10', 'ch_a'),
-    row('po_1', 'charge', '50.00,1.45,48.55', 'ch_b'),
-    row('po_1', 'refund', '-20.00,0.00,-20.00', 'ch_old'),
-    row('po_1', 'fee', '-3.00,0.00,-3.00'),
-    row('po_1', 'dispute', '-10.00,15.00,-25.00', 'ch_dis'),
-    row('po_1', 'other_adjustment', '1.25,0.00,1.25'),
-    row('po_1', 'payout', '-98.90,0.00,-98.90'),
+    row('charge', '100.00,2.90,97.10', 'ch_a'),
+    row('charge', '50.00,1.45,48.55', 'ch_b'),
+    row('refund', '-20.00,0.00,-20.00', 'ch_old'),
+    row('fee', '-3.00,0.00,-3.00'),
+    row('dispute', '-10.00,15.00,-25.00', 'ch_dis'),
+    row('other_adjustment', '1.25,0.00,1.25'),
+    row('payout', '-98.90,0.00,-98.90'),
   ]
   test('a payout goes from file to settled, and the bank has its net to the cent, once', async () => {
-    const gifts = [await gift(charity, 'ch_a', 10_000), await gift(charity, 'ch_b', 5000)]
-    const old = await gift(charity, 'ch_old', 9000, { ...settled, refunded_minor: 2000, donated_at: '2025-11-01T02:00:00Z' })
+    const gifts = [await cardGift(charity, fundId, 'ch_a', 10_000), await cardGift(charity, fundId, 'ch_b', 5000)]
+    const old = await cardGift(charity, fundId, 'ch_old', 9000, { ...settled, refunded_minor: 2000, donated_at: '2025-11-01T02:00:00Z' })
     const { api } = charity
     const [id = ''] = await upload(csv(rows))
     const { items, totalCount } = await api.settlement.list({})
@@ -123,7 +120,7 @@ describe('Stripe', () => {
       code: 'STATEMENT_SEEN',
       errors: [{ code: 'STATEMENT_SEEN_DETAILS', values: { file: 'stripe.csv' } }],
     })
-    await expect(upload(csv([...rows, row('po_2', 'charge', '1.00,0.00,1.00', 'ch_new')]))).rejects.toMatchObject({
+    await expect(upload(csv([...rows, row('charge', '1.00,0.00,1.00', 'ch_new').replace('po_1', 'po_2')]))).rejects.toMatchObject({
       code: 'SETTLEMENT_SEEN',
     })
     expect(await charity.api.settlement.list({})).toMatchObject({ totalCount: 1 })
@@ -133,10 +130,11 @@ describe('Stripe', () => {
 
   test('a payout is settled line by line too, and what a line differs by is posted with its reason', async () => {
     const { api } = charity
-    const [whole, less] = [await gift(charity, 'ch_a', 10_000), await gift(charity, 'ch_b', 4900)]
-    const [id = ''] = await upload(
-      csv([row('po_3', 'charge', '100.00,1.00,99.00', 'ch_a'), row('po_3', 'charge', '50.00,1.00,49.00', 'ch_b')]),
-    )
+    const [whole, less] = [await cardGift(charity, fundId, 'ch_a', 10_000), await cardGift(charity, fundId, 'ch_b', 4900)]
+    const id = await uploadPayout(charity, 'po_3', [
+      ['ch_a', 10000, 100],
+      ['ch_b', 5000, 100],
+    ])
     const { items } = await api.settlement.find({ id, only: 'toDecide' })
     expect(items).toMatchObject([{ difference: { minor: 100 }, gifts: [{ id: less.id }] }])
     const lineNos = [items[0]!.lines[0]!.lineNo]
@@ -157,8 +155,8 @@ describe('Stripe', () => {
 
 test('settling refuses gifts that changed after they were linked, and names each with its reason', async () => {
   const { sql, charityId, api } = charity
-  const { id: giftId, txnId: number } = await gift(charity, 'ch_a', 10_000)
-  const [id = ''] = await upload(csv([row('po_6', 'charge', '100.00,0.00,100.00', 'ch_a')]))
+  const { id: giftId, txnId: number } = await cardGift(charity, fundId, 'ch_a', 10_000)
+  const id = await uploadPayout(charity, 'po_6', [['ch_a', 10000, 0]])
   await api.settlement.linkReady({ id })
   const refused = (code: string, values: object) =>
     expect(api.settlement.settle({ settlementIds: [id] })).rejects.toMatchObject({
@@ -174,10 +172,11 @@ test('settling refuses gifts that changed after they were linked, and names each
 
 describe('linking', () => {
   test('takes a line and a gift once, also when two people link them at the same time', async () => {
-    const { id: giftId } = await gift(charity, null, 5000)
-    const [id = ''] = await upload(
-      csv([row('po_4', 'charge', '50.00,0.00,50.00', 'x_1'), row('po_4', 'charge', '50.00,0.00,50.00', 'x_2')]),
-    )
+    const { id: giftId } = await cardGift(charity, fundId, '', 5000)
+    const id = await uploadPayout(charity, 'po_4', [
+      ['x_1', 5000, 0],
+      ['x_2', 5000, 0],
+    ])
     const other = charity.officer(can).api
     const attempts = [
       charity.api.settlement.link({ id, lineNos: [2], giftIds: [giftId] }),
@@ -190,8 +189,8 @@ describe('linking', () => {
   })
 
   test('asks for the day at the bank and the slip of cash and cheques, and refuses voided gifts', async () => {
-    const cash = await gift(charity, null, 5000, { payment_method: methodIds.cash, status: 'Offline', method: 'Offline' })
-    const voided = await gift(charity, null, 5000, { status: 'Voided', request_status: requestStatusIds.voided })
+    const cash = await cardGift(charity, fundId, '', 5000, { payment_method: methodIds.cash, status: 'Offline', method: 'Offline' })
+    const voided = await cardGift(charity, fundId, '', 5000, { status: 'Voided', request_status: requestStatusIds.voided })
     const bank = new File(['Date,Description,Credit\n2026-02-27,CASH DEPOSIT,50.00\n'], 'bank.csv')
     const [id = ''] = await upload(bank)
     const link = (fields: object) => charity.api.settlement.link({ id, lineNos: [2], giftIds: [cash.id], ...fields })
@@ -207,9 +206,9 @@ describe('linking', () => {
   })
 
   test('finds gifts by amount and number, and keeps charities and hidden modules apart', async () => {
-    const wanted = await gift(charity, 'NUR-77', 7000)
-    await gift(charity, null, 7100)
-    const [id = ''] = await upload(csv([row('po_5', 'charge', '70.00,0.00,70.00', 'y_1')]))
+    const wanted = await cardGift(charity, fundId, 'NUR-77', 7000)
+    await cardGift(charity, fundId, '', 7100)
+    const id = await uploadPayout(charity, 'po_5', [['y_1', 7000, 0]])
     const found = async (searchValue: string) =>
       (await charity.api.settlement.findGifts({ id, lineNo: 2, searchValue })).items.map(one => one.id)
     expect(await found('nur-77')).toEqual([wanted.id])
@@ -224,16 +223,16 @@ describe('linking', () => {
 
 test('the list is filtered as specified, and searched by ID and by amount', async () => {
   const { api } = charity
-  const zakat = await gift(charity, 'ch_z', 8000, {
+  const zakat = await cardGift(charity, await newFund(charity), 'ch_z', 8000, {
     app_preference_id: preferenceIds.islamicGiving,
     item_id: itemIds.zakat,
     donation_method: donationMethodIds.islamicWeb,
     payment_method: methodIds.payNow,
     donation_to: fundKindIds.appeal,
   })
-  await gift(charity, 'ch_d', 3000, { platform: 'terminal', terminal_id: null })
-  const [id = ''] = await upload(csv([row('po_zakat', 'charge', '80.00,0.00,80.00', 'ch_z')]))
-  const [other = ''] = await upload(csv([row('po_card', 'charge', '30.00,0.00,30.00', 'ch_d')]))
+  await cardGift(charity, fundId, 'ch_d', 3000, { platform: 'terminal', terminal_id: null })
+  const id = await uploadPayout(charity, 'po_zakat', [['ch_z', 8000, 0]])
+  const other = await uploadPayout(charity, 'po_card', [['ch_d', 3000, 0]])
   await api.settlement.linkReady({ id })
   await api.settlement.linkReady({ id: other })
   const found = async (request: object) => (await api.settlement.list(request)).items.map(({ settlementId }) => settlementId).toSorted()
@@ -258,8 +257,8 @@ test('the list is filtered as specified, and searched by ID and by amount', asyn
 test('a month is locked and unlocked by two people, and nothing in it is linked, unlinked or settled', async () => {
   clock.now = new Date('2026-03-02T04:00:00Z')
   const { api } = charity
-  await gift(charity, 'ch_m', 1000)
-  const [id = ''] = await upload(csv([row('po_m', 'charge', '10.00,0.00,10.00', 'ch_m')]))
+  await cardGift(charity, fundId, 'ch_m', 1000)
+  const id = await uploadPayout(charity, 'po_m', [['ch_m', 1000, 0]])
   const move = (by: typeof api, step: 'askLock' | 'confirmLock' | 'askUnlock' | 'confirmUnlock') =>
     by.settlement.moveMonth({ month: '2026-03-01', step })
   await expect(move(api, 'askLock')).rejects.toMatchObject({ code: 'LINES_OPEN' })
@@ -272,7 +271,7 @@ test('a month is locked and unlocked by two people, and nothing in it is linked,
   expect(await move(other, 'confirmLock')).toEqual({ state: 'locked' })
   await expect(move(other, 'confirmLock')).rejects.toMatchObject({ code: 'MONTH_STEP_PASSED' })
   await expect(api.settlement.unlink({ id, matchId: matchId! })).rejects.toMatchObject({ code: 'MONTH_LOCKED' })
-  await expect(upload(csv([row('po_n', 'charge', '10.00,0.00,10.00', 'ch_n')]))).rejects.toMatchObject({ code: 'MONTH_LOCKED' })
+  await expect(uploadPayout(charity, 'po_n', [['ch_n', 1000, 0]])).rejects.toMatchObject({ code: 'MONTH_LOCKED' })
   await move(other, 'askUnlock')
   expect(await move(api, 'confirmUnlock')).toEqual({ state: 'open' })
   await api.settlement.unlink({ id, matchId: matchId! })
