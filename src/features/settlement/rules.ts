@@ -99,8 +99,8 @@ export const needsSlip = ({ paymentMethod }: { paymentMethod: number }): boolean
   paymentMethod === methodIds.cash || paymentMethod === methodIds.cheque
 
 /**
- * The most gifts that one call settles; a line that is no gift counts as one. It returns how many are left, and the caller repeats it. So few
- * that a concurrent call for the same payout gets its turn before the database stops waiting for the lock, on a busy machine too.
+ * The most gifts that one call settles; a line that is no gift counts as one. It returns how many are left, and the caller repeats it. So
+ * few that a concurrent call for the same payout gets its turn before the database stops waiting for the lock, on a busy machine too.
  */
 export const giftsAtOnce = 1000
 /** The most lines or gifts that one match has. */

@@ -136,7 +136,7 @@ export const isPlainCompanyName = (name: string): boolean => name.search(notOfCo
 export const plainCompanyName = (name: string): string => name.replace(notOfCompanies, ' ').replace(/\s+/g, ' ').trim()
 
 /**
- * Whether a contact person's name has only letters and spaces, and the marks within names: 'Raj s/o Kumar', "O'Neil", 'Nur-Aini', 'Dr. Lim',
- * 'Lee @ Ali'. The specification says letters and spaces, by which nobody of these could be entered under their own name.
+ * Whether a contact person's name has only letters and spaces, and the marks within names: 'Raj s/o Kumar', "O'Neil", 'Nur-Aini',
+ * 'Dr. Lim', 'Lee @ Ali'. The specification says letters and spaces, by which nobody of these could be entered under their own name.
  */
 export const isPersonsName = (name: string): boolean => /^[\p{L}\p{M} '’/.@-]*$/u.test(name)

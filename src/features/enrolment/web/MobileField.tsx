@@ -66,16 +66,7 @@ export function MobileField({ id, mobile, change, error, language }: Props) {
           }}
         />
       </div>
-      {blocked && (
-        <small id={`${own}b`} role="status">
-          {m.enrolment_mobile_digits({}, say)}
-        </small>
-      )}
-      {blocked?.offered && (
-        <button type="button" className={css.take} onClick={() => blocked.offered && take(blocked.offered)}>
-          {m.enrolment_mobile_use({ number: nameOf(blocked.offered, mobile) }, say)}
-        </button>
-      )}
+      {blocked && <BlockedPaste id={`${own}b`} offered={blocked.offered} mobile={mobile} take={take} language={language} />}
       {isDoubtful && (
         <small id={`${own}w`} role="status">
           {m.platform_phone_doubtful({}, say)}
@@ -89,6 +80,21 @@ export function MobileField({ id, mobile, change, error, language }: Props) {
     </div>
   )
 }
+
+type BlockedProps = Pick<Props, 'id' | 'mobile' | 'language'> & { offered: Mobile | null; take: (offered: Mobile) => void }
+/** What is wrong with a pasted text, and the button that takes its digits where it has a number. */
+const BlockedPaste = ({ id, offered, mobile, take, language }: BlockedProps) => (
+  <>
+    <small id={id} role="status">
+      {m.enrolment_mobile_digits({}, { locale: language })}
+    </small>
+    {offered && (
+      <button type="button" className={css.take} onClick={() => take(offered)}>
+        {m.enrolment_mobile_use({ number: nameOf(offered, mobile) }, { locale: language })}
+      </button>
+    )}
+  </>
+)
 
 /** What a pasted text offers to take: its digits, and the country of a dial code that it names. */
 function offerOf(pasted: string, mobile: Mobile): Mobile | null {

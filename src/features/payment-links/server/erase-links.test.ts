@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { runWhileOpen } from '#testing/database/run-while-open.ts'
 import { db } from '#testing/factories/new-charity.ts'
 import { newPaymentDesk, processThatDiesAt } from '#testing/factories/payments/payment-desk.ts'
-import { payByLink } from './pay.ts'
+import { payByLink } from './charge/pay.ts'
 
 test('a person is not erased while a payment by link is being started, whose gift keeps its donor', async () => {
   const desk = await newPaymentDesk()

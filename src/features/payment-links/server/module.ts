@@ -2,8 +2,8 @@ import { defineServerModule } from '#platform/server/server-module.ts'
 import { loadDemoLinks } from './demo.ts'
 import { paymentLinkEndpoints } from './endpoints.ts'
 import { forgetLinesJob, paymentLinkEraser } from './erase-links.ts'
-import { paymentLinkJobs } from './resolve-charge.ts'
-import { retryChargesJob } from './retry-charges.ts'
+import { paymentLinkJobs } from './charge/resolve-charge.ts'
+import { retryChargesJob } from './charge/retry-charges.ts'
 
 export const serverModule = defineServerModule({
   name: 'payment-links',

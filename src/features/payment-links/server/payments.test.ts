@@ -15,7 +15,7 @@ import {
   see,
 } from '#testing/factories/payments/payment-desk.ts'
 import { mergeTwins } from '#testing/factories/twin-donors.ts'
-import { payByLink } from './pay.ts'
+import { payByLink } from './charge/pay.ts'
 
 const start = new Date('2026-03-02T04:00:00Z')
 beforeEach(() => void (clock.now = start))

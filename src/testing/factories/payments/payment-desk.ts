@@ -1,5 +1,5 @@
 import type { CardProvider } from '#features/card-vault/server/public.ts'
-import { paymentLinkJobs } from '#features/payment-links/server/resolve-charge.ts'
+import { paymentLinkJobs } from '#features/payment-links/server/charge/resolve-charge.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import { itemIds, preferenceIds, rateItemIds } from '#kit/giving/ids.ts'
 import { newId } from '#kit/security/ids.ts'

@@ -8,8 +8,8 @@ const options = [{ value: 1, label: 'Up to $1,000' }]
 function edit(range?: { min: string; max: string }) {
   const change = vi.fn()
   const filter = { kind: 'amountBrackets', id: 'amount', label: () => 'Amount', field: 'amountBrackets', ...(range && { range }) } as const
-  const given = { filter, value: null, options, loading: false, currency: 'SGD', dates: datesOn('2026-03-02', {}) } as const
-  const drawn = draw(<BracketsEditor {...given} change={change} close={vi.fn()} />)
+  const unset = { filter, value: null, options, loading: false, currency: 'SGD', dates: datesOn('2026-03-02', {}) } as const
+  const drawn = draw(<BracketsEditor {...unset} change={change} close={vi.fn()} />)
   return { ...drawn, change }
 }
 

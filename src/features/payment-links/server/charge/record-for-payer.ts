@@ -1,8 +1,8 @@
 import type { Challenge, Outcome } from '#features/card-vault/server/public.ts'
 import type { PublicContext } from '#platform/server/context.ts'
-import type { PaymentOutcome } from '../contract.ts'
-import { findReceiptAddress } from './find-payment.ts'
-import type { PaymentLink } from './links.ts'
+import type { PaymentOutcome } from '#features/payment-links/contract.ts'
+import { findReceiptAddress } from '../find-payment.ts'
+import type { PaymentLink } from '../links.ts'
 import { type Charge, recordOutcome } from './record-outcome.ts'
 
 const payerStates = { succeeded: 'paid', declined: 'declined', challenged: 'confirming' } as const

@@ -7,7 +7,7 @@ import type { AuditNote } from '#platform/server/audit/audit.ts'
 import type { TransactionContext } from '#platform/server/context.ts'
 import type { Tables, Tx } from '#platform/server/database/database.ts'
 import type { Selectable } from 'kysely'
-import { lockLink, type PaymentLink } from './links.ts'
+import { lockLink, type PaymentLink } from '../links.ts'
 
 type Work = Pick<TransactionContext, 'tx' | 'enqueue'> & { audit: (note: AuditNote) => void; now: () => Date; publicUrl: string }
 export type Charge = Selectable<Tables['paymentLinkCharge']>

@@ -2,9 +2,9 @@ import { findCardProvider, OutcomeUnknownError } from '#features/card-vault/serv
 import type { HandlerResult, RequestOf } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { paymentLinks } from '../contract.ts'
-import { findReceiptAddress } from './find-payment.ts'
-import { chargesOf, charityOfCode, findLinkByCode } from './links.ts'
+import { paymentLinks } from '#features/payment-links/contract.ts'
+import { findReceiptAddress } from '../find-payment.ts'
+import { chargesOf, charityOfCode, findLinkByCode } from '../links.ts'
 import { findOutcome } from './record-outcome.ts'
 import { recordForPayer, shownCard } from './record-for-payer.ts'
 

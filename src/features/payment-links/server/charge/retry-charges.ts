@@ -1,8 +1,8 @@
 import { listCharityIds } from '#features/charity/server/public.ts'
 import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
-import { resolveJob } from './job-names.ts'
-import './tables.ts'
+import { resolveJob } from '../job-names.ts'
+import '../tables.ts'
 
 /** The queue tries to resolve a charge for this long, and then gives up. */
 const givenUpAfterMs = 2 * 86_400_000

@@ -1,7 +1,7 @@
 import { type CardProvider, requireCardProvider } from '#features/card-vault/server/public.ts'
 import { appendAudit, type AuditNote } from '#platform/server/audit/audit.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
-import { resolveJob } from './job-names.ts'
+import { resolveJob } from '../job-names.ts'
 import { findCharge, findOutcome, recordOutcome, resolveCharge } from './record-outcome.ts'
 
 type Data = { charityId: number; chargeId: string }
