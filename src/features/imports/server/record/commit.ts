@@ -6,7 +6,7 @@ import { imports } from '#features/imports/contract.ts'
 import { importSteps, uploadRight } from '#features/imports/rules.ts'
 import { forgetFileJobName, recordJobName, undoJobName } from '../job-names.ts'
 import { findReadableImport, readImport } from '../read-import.ts'
-import { reachOf } from '../review/allowed-modules.ts'
+import { addRightsOf, reachOf } from '../review/allowed-modules.ts'
 import { undoBlockedBy } from './undo-blocked.ts'
 import '../tables.ts'
 
@@ -23,7 +23,7 @@ export async function commitImport(context: Context, { id, version }: RequestOf<
   const work = await addWork(context, {
     kind: 'donationImport',
     title: { fileName: found.fileName },
-    right: uploadRight,
+    right: [uploadRight, ...addRightsOf(found)],
     request: { id },
     rowsTotal: found.rowsReady,
   })

@@ -61,6 +61,7 @@ describe('an import of several modules', () => {
   test('an import of several modules is not undone without the rights to add and to see its gifts', async () => {
     const { desk, clerk } = await newDesks()
     const { id, version } = await uploadAndRecord(desk, zakat)
+    expect((await clerk.work.list({})).items).toEqual([])
     const undo = { id, version, reason: 'The wrong file' }
     await expect(clerk.imports.undo(undo)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const { api } = desk.officer([...officerUploadRights, 'islamic-giving:add'])

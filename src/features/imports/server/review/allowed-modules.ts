@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 import type { ImportReach } from '#features/imports/rules.ts'
+import type { Right } from '#platform/contract/endpoint.ts'
 import type { Actor } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/database/database.ts'
 import type { Settings } from '../tables.ts'
@@ -19,6 +20,9 @@ const usualModules: readonly AppPreference[] = [preferenceIds.donations]
 const modulesOfFile = ({ modules = usualModules }: Settings): readonly AppPreference[] => modules
 /** The modules of an import: those of its rows or, until all rows are read, those that its file may name. */
 const modulesOf = ({ rowModules, settings }: ImportModules): readonly AppPreference[] => rowModules ?? modulesOfFile(settings)
+
+/** The rights to add in the modules of an import, without which nobody reads it. */
+export const addRightsOf = (found: ImportModules): Right[] => modulesOf(found).map(id => `${preferenceModules[id]}:add` as const)
 
 /** What a user may do with the gifts of an import, by its modules. */
 export function reachOf(reader: Reader, found: ImportModules): ImportReach & { isReadable: boolean } {
