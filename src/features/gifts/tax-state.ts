@@ -20,14 +20,17 @@ const isReported: Readonly<Record<TaxScheme, (purpose: SchemePurpose) => boolean
   ipc: ({ itemId, isTaxDeductible }) => itemId >= itemIds.donation && isTaxDeductible,
 }
 /**
- * The tax scheme of a gift, by any of its purposes; null in a country without registration, for a charity that is not registered, and for
- * purposes without deduction.
+ * The tax scheme of a gift, by any of its purposes; null in a country without registration, and for purposes without deduction. Deductions
+ * take a charity that is registered; zakat is included for every body that collects it (decision 0106).
  */
 export function taxSchemeOf({ country, isIpc, appPreferenceId, purposes }: TaxSchemeSource): TaxScheme | null {
-  if (jurisdictionOf(country).tax.registration === null || !isIpc) return null
+  if (jurisdictionOf(country).tax.registration === null) return null
   if (purposes.some(isReported.zakat)) return 'zakat'
-  return appPreferenceId === preferenceIds.donations && purposes.some(isReported.ipc) ? 'ipc' : null
+  return isIpc && appPreferenceId === preferenceIds.donations && purposes.some(isReported.ipc) ? 'ipc' : null
 }
+
+/** Whether a charity may register a gift of a kind with the tax authority: zakat always, other gifts as an IPC. */
+export const isProviderRegistered = ({ isIpc, itemId }: { isIpc: boolean; itemId: number }): boolean => isIpc || zakatItems.includes(itemId)
 
 /** How much of a gift is reported under a scheme, in minor units: what was given for purposes that it covers, without refunds. */
 export const reportedMinorOf = (scheme: TaxScheme, purposes: readonly TaxPurpose[], refundedMinor: number): number =>

@@ -23,6 +23,10 @@ describe('the scheme of a gift', () => {
     const islamic = [itemIds.fidyah, itemIds.zakat].map(itemId => ({ itemId, isTaxDeductible: false }))
     expect(taxSchemeOf({ ...gift, appPreferenceId: preferenceIds.islamicGiving, purposes: islamic })).toBe('zakat')
   })
+  test('the scheme of zakat asks for no registration as an IPC, only for a country that registers', () => {
+    const zakat = { ...gift, isIpc: false, appPreferenceId: preferenceIds.islamicGiving, purposes: [{ ...purpose, itemId: itemIds.zakat }] }
+    expect(['SG', 'MY', 'BN', 'AU'].map(country => taxSchemeOf({ ...zakat, country }))).toEqual(['zakat', null, null, null])
+  })
   test('the scheme of a gift is never 250 % for zakat, even from a deductible fund', () => {
     const schemeOf = (itemId: number) =>
       taxSchemeOf({ ...gift, appPreferenceId: preferenceIds.islamicGiving, purposes: [{ ...purpose, itemId }] })

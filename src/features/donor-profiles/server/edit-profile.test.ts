@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
-import { methodIds, requestStatusIds } from '#kit/giving/ids.ts'
+import { itemIds, methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 const editor = ['donors:view', 'donors:edit', 'donations:view', 'donations:add']
 const whole = [...editor, 'button:show-personal-data']
@@ -39,6 +39,15 @@ describe('editing a donor', () => {
     expect(await charity.read()).toMatchObject({ ...change, donorEmail: 'new@mail.sg', version: 2 })
     const found = async (donorInfo: string) => (await api.donors.byInfo({ donorInfo })).map(match => match.donorId)
     expect([await found('othman ali'), await found('98765432'), await found('T1234567J')]).toEqual([[donorId], [donorId], [donorId]])
+  })
+
+  test('a tax number that comes later registers zakat that its payer wished included, also of a charity that is no IPC', async () => {
+    const charity = await desk(whole)
+    const donorId = await newDonor(charity, { name: 'Tan Mei Ling' })
+    const kind = { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat }
+    await newGift(charity, { ...kind, donor_id: donorId, fund_id: await newFund(charity, kind), is_iras_inclusion: true })
+    await edit({ ...charity, read: () => charity.api.donorProfiles.findToEdit({ donorId }) }, { nirc: 'T1234567J', idType: 'nric' })
+    expect(await charity.rowsOf('tax_registration')).toMatchObject([{ scheme: 'zakat' }])
   })
 
   test('a tax number that comes later registers the gifts that are marked for tax and waited for it, and no other', async () => {

@@ -93,11 +93,12 @@ describe('registering for tax deduction', () => {
     expect(after.taxSentence).toMatch(/^Tax Deductible/)
   })
 
-  test('includes zakat as zakat, never as a deduction of 250 %', async () => {
+  test('includes zakat as zakat, never as a deduction of 250 %, also of a charity that is no IPC', async () => {
     const { charity, headers } = await newTaxGift(
       { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat, donation_method: 7 },
       { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat },
     )
+    await charity.sql('update charity set is_ipc = false where charity_id = $1', [charity.charityId])
     await anonymous.tax.register(siti, { headers })
     expect(await charity.rowsOf('donation')).toMatchObject([{ is_iras_inclusion: true, is_ipc_registration_for_iras: false }])
     expect(await charity.rowsOf('tax_registration')).toMatchObject([{ scheme: 'zakat' }])

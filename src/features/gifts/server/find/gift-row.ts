@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts'
 import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
-import { taxButton } from '#features/gifts/tax-state.ts'
+import { isProviderRegistered, taxButton } from '#features/gifts/tax-state.ts'
 import { giftModes } from '#kit/giving/giving.ts'
 import { paymentTypes } from '#kit/giving/payment.ts'
 import { columnsOf, rowFields, valuesOf } from '#features/gifts/answer-fields.ts'
@@ -83,7 +83,7 @@ const taxButtonOf = (row: StoredGiftRow) =>
     donorName: row.donorName,
     donorPhone: row.donorPhone,
     donorEmail: row.donorEmail,
-    isProviderRegistered: row.isIpc,
+    isProviderRegistered: isProviderRegistered(row),
     isInclusion: row.isIrasInclusion,
     isEnded: isEnded(row.status),
     hasIdNumber: row.nricTail !== null,

@@ -45,7 +45,7 @@ export async function registerForTax(
   list: readonly GiftToRegister[],
 ): Promise<number> {
   const { charityId, country, isIpc } = charity
-  if (jurisdictionOf(country).tax.registration === null || !isIpc) return 0
+  if (jurisdictionOf(country).tax.registration === null) return 0
   const marked = list.filter(({ gift }) => gift.donorId !== null && isToBeReported('ipc', gift))
   if (marked.length === 0) return 0
   const found = await readRegistrants(work.tx, {

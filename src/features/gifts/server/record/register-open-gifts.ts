@@ -22,8 +22,8 @@ export async function registerOpenGifts(
   donorId: string,
 ): Promise<number> {
   const { tx, actor } = work
-  const { charityId, country, isIpc } = charity
-  if (jurisdictionOf(country).tax.registration === null || !isIpc) return 0
+  const { charityId, country } = charity
+  if (jurisdictionOf(country).tax.registration === null) return 0
   const { rows } = await sql<OpenGift>`
     select d.id, d.app_preference_id, d.item_id, d.fund_id, d.donor_id, d.donor_name, d.is_iras_inclusion, d.is_ipc_registration_for_iras, d.status
       from donation d
