@@ -49,14 +49,20 @@ test('a list names where and how a gift came in Malay', () => {
   expect([cell('platform'), cell('mode')]).toEqual(['Kaunter', 'Muat naik'])
 })
 
-test('the history of a gift names ways of paying, cards and languages in Malay', () => {
-  const changes = { paymentMethod: ['Cash', 'Bank Transfer'], cardType: [null, 'others'], language: ['en', 'ms'] } as const
+test('the history of a gift names ways of paying, cards, languages and days in Malay', () => {
+  const changes = {
+    paymentMethod: ['Cash', 'Bank Transfer'],
+    cardType: [null, 'others'],
+    language: ['en', 'ms'],
+    chequeDate: ['2026-03-02', '2026-08-31'],
+  } as const
   const edit = { at: '2026-03-02T04:00:00Z', kind: 'call', call: '/api/Donation/editTransaction', by: null, detail: null, changes }
   const [event] = eventsOf({ ...giftDetails, timeline: [edit] } as unknown as GiftDetails, [])
   expect(event?.changes?.map(({ before, after }) => [before, after])).toEqual([
     ['Tunai', 'Pindahan bank'],
     ['', 'Lain-lain'],
     ['Bahasa Inggeris', 'Bahasa Melayu'],
+    ['02 Mac 2026', '31 Ogo 2026'],
   ])
 })
 

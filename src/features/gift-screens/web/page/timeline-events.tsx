@@ -1,3 +1,7 @@
+import { getLocale } from '#messages/runtime.js'
+import { jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
+import { formatDay } from '#kit/time/date-format.ts'
+import { isDay } from '#kit/time/days.ts'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
 import { HandCoinsIcon } from '@phosphor-icons/react/dist/csr/HandCoins'
@@ -32,8 +36,8 @@ export const eventsOf = (gift: GiftDetails, others: GiftPanels['events']): Timel
       ...(isEdit(entry) && {
         changes: Object.entries(entry.changes ?? {}).map(([field, [before, after]]) => ({
           field: fieldWords(field),
-          before: textOfValue(field, before),
-          after: textOfValue(field, after),
+          before: textOfValue(gift, field, before),
+          after: textOfValue(gift, field, after),
         })),
       }),
       ...styleOf(entry, gift, others),
@@ -99,8 +103,9 @@ const wordsOf: Readonly<Partial<Record<string, (word: string) => string | undefi
   language: languageNameOf,
 }
 
-function textOfValue(field: string, value: unknown): string {
+function textOfValue({ amount }: GiftDetails, field: string, value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (typeof value === 'string' && isDay(value)) return formatDay(value, jurisdictionOfCurrency(amount.currency).days.day, getLocale())
   if (typeof value === 'string') return wordsOf[field]?.(value) ?? value
   if (typeof value === 'boolean') return value ? m.gift_screens_edit_yes() : m.gift_screens_edit_no()
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
