@@ -127,7 +127,7 @@ function donorFacts(gift: GiftDetails, revealDonor: GiftPanels['revealDonor']): 
     idNumberFact(gift, gift.nirc && <span className="code">{hidden(gift.nirc, m.gift_screens_id_no(), 'nirc')}</span>),
     { label: m.platform_email(), value: hidden(gift.donorEmail, m.platform_email(), 'donorEmail') },
     { label: m.platform_mobile(), value: hidden(gift.donorPhone, m.platform_mobile(), 'donorPhone') },
-    ...(isPurchase(gift)
+    ...(isPurchase(gift) || jurisdictionOfCurrency(gift.amount.currency).tax.registration === null
       ? []
       : [
           {

@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { giftPanels } from '#app/web/pages/gift-panels.tsx'
+import { draw } from '#platform/web/testing/draw.tsx'
+import { giftDetails } from '#testing/factories/gift-row.ts'
+import { GiftSections } from './GiftSections.tsx'
+
+test.each([
+  ['SGD', 'Not registered'],
+  ['AUD', null],
+] as const)('a gift in %s says whether it is registered for tax only where the country registers gifts', (currency, state) => {
+  const gift = { ...giftDetails, donorId: '01890000-0000-7000-8000-000000000002', amount: { minor: 5000, currency } }
+  draw(<GiftSections gift={gift} panels={giftPanels} others={<></>} />)
+  expect(screen.queryByText('Tax deduction')?.nextSibling?.textContent ?? null).toBe(state)
+})
