@@ -189,7 +189,8 @@ export const imports = {
   undo: command(undoRights)
     .post('/api/Donation/undoDonationImport', 'Void every gift that an import recorded')
     .movesMoney()
-    .body(z.object({ id, version, reason: z.string().trim().min(3).max(200) }))
+    .ownErrors()
+    .body(z.object({ id, version, reason: z.string().trim().min(1).max(250) }))
     .result(ImportDetails)
     .refuses(...notNow, 'SETTLED', 'HANDED_OVER', 'GIFTS_PENDING'),
   learned: query(uploadRights)

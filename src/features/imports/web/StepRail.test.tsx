@@ -6,6 +6,7 @@ import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { methodIds } from '#kit/giving/ids.ts'
 import type { ImportDetails } from '../rows.ts'
 import { ImportScreen } from './ImportScreen.tsx'
+import { UndoPart } from './UndoPart.tsx'
 
 const id = '01890000-0000-7000-8000-0000000000a1'
 const details: ImportDetails = {
@@ -191,4 +192,18 @@ test('words of consent are not said to be remembered', async () => {
   fakeCall(api.imports, 'dryRun').mockReturnValue(new Promise(() => {}))
   draw(<ImportScreen id={id} />)
   await screen.findByText(/consent is asked for each file/)
+})
+
+test('an import is taken back with a reason, which is asked for where it is missing', async () => {
+  const recorded: ImportDetails = { ...details, state: 'done', actions: ['undo'], counts: { ...details.counts, recorded: 2 } }
+  const undo = fakeCall(api.imports, 'undo').mockResolvedValue({ ...recorded, actions: [] })
+  const { hand } = draw(<UndoPart details={recorded} onDetails={() => {}} />)
+  await hand.click(screen.getByRole('button', { name: 'Take the whole import back' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Undo 2 gifts' })
+  await hand.click(within(dialog).getByRole('button', { name: 'Undo 2 gifts' }))
+  expect(within(dialog).getByText('Say why the import is taken back.')).toBeDefined()
+  expect(undo).not.toHaveBeenCalled()
+  await hand.type(within(dialog).getByRole('textbox', { name: 'Why' }), 'Wrong file')
+  await hand.click(within(dialog).getByRole('button', { name: 'Undo 2 gifts' }))
+  await waitFor(() => expect(undo.mock.lastCall?.[0]).toEqual({ id, version: 3, reason: 'Wrong file' }))
 })

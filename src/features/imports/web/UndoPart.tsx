@@ -1,8 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ReasonDialog } from '#platform/web/form/ReasonDialog.tsx'
 import { api } from './api.ts'
 import type { StepProps } from './step-props.ts'
 import { formatCount } from '#kit/text/format-count.ts'
@@ -13,9 +13,8 @@ const refusalTexts = { settled: m.imports_undo_settled, handedOver: m.imports_un
 export function UndoPart({ details, onDetails }: StepProps) {
   const { id, version, counts, actions, undoBlockedBy } = details
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
   const undo = useMutation({
-    mutationFn: () => api.imports.undo({ id, version, reason }),
+    mutationFn: (reason: string) => api.imports.undo({ id, version, reason }),
     onSuccess: next => {
       setAsking(false)
       onDetails(next)
@@ -23,35 +22,23 @@ export function UndoPart({ details, onDetails }: StepProps) {
   })
   if (!actions.includes('undo')) return null
   if (undoBlockedBy) return <span className="small muted">{refusalTexts[undoBlockedBy]()}</span>
-  const count = formatCount(counts.recorded)
   return (
     <>
       <Button variant="subtle" color="danger" onClick={() => setAsking(true)}>
         {m.imports_undo()}
       </Button>
-      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={m.imports_undo_title({ count })}>
-        <form
-          onSubmit={event => {
-            event.preventDefault()
-            if (reason.trim().length >= 3) undo.mutate()
-          }}
-        >
-          <p className="muted">{m.imports_undo_text()}</p>
-          <Textarea
-            label={m.imports_undo_reason()}
-            value={reason}
-            maxLength={200}
-            data-autofocus
-            onChange={event => setReason(event.currentTarget.value)}
-          />
-          <footer className="dialog-actions">
-            <Button onClick={() => setAsking(false)}>{m.imports_cancel()}</Button>
-            <Button type="submit" variant="filled" color="danger" loading={undo.isPending} aria-disabled={reason.trim().length < 3}>
-              {m.imports_undo_do({ count })}
-            </Button>
-          </footer>
-        </form>
-      </Dialog>
+      {isAsking && (
+        <ReasonDialog
+          id="undo-reason"
+          verb={m.imports_undo_do({ count: formatCount(counts.recorded) })}
+          label={m.imports_undo_reason()}
+          blank={m.imports_undo_say_why()}
+          note={<p className="muted">{m.imports_undo_text()}</p>}
+          isDanger
+          change={undo}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }
