@@ -1,4 +1,5 @@
 import type { CounterParams } from '#features/gift-screens/web/public.tsx'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { api } from './api.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { OfflineModule } from '../device-records.ts'
@@ -18,23 +19,28 @@ const asks: Readonly<Record<OfflineModule, () => Promise<CounterParams>>> = {
 }
 /** Keeps the choices of these counters for when the connection is lost. */
 export async function keepChoices(userId: string, modules: readonly OfflineModule[]): Promise<void> {
-  for (const module of modules) await askOrRead(userId, module, asks[module])
+  for (const module of modules) await askAndKeep(userId, module, asks[module])
 }
 
 /** Whether the server did not answer, so that nobody knows whether it did what it was asked. */
 export const isSilence = (error: unknown): boolean => error instanceof RefusalError && (error.status === 0 || error.status >= 502)
 
-/** Asks for the choices of today and keeps them; without a connection, answers those that are kept. */
-export async function askOrRead<P extends CounterParams>(userId: string, module: OfflineModule, ask: () => Promise<P>): Promise<P> {
+async function askAndKeep<P extends CounterParams>(userId: string, module: OfflineModule, ask: () => Promise<P>): Promise<P> {
+  const params = await ask()
+  silence.set(false)
+  await counterVault.write(nameOf(userId, module), { params, at: Date.now() } satisfies KeptChoices)
+  return params
+}
+
+type Asked<P> = { userId: string; module: OfflineModule; timeZone: string; ask: () => Promise<P> }
+/** Asks for the choices of today and keeps them; without a connection, answers those that are kept, on the day that it is now. */
+export async function askOrRead<P extends CounterParams>({ userId, module, timeZone, ask }: Asked<P>): Promise<P> {
   try {
-    const params = await ask()
-    silence.set(false)
-    await counterVault.write(nameOf(userId, module), { params, at: Date.now() } satisfies KeptChoices)
-    return params
+    return await askAndKeep(userId, module, ask)
   } catch (error) {
     const earlier = isSilence(error) ? await readChoices(userId, module) : null
     if (!earlier) throw error
     if (navigator.onLine) silence.set(true)
-    return earlier.params as P
+    return { ...earlier.params, today: dayInZone(new Date(), timeZone) } as P
   }
 }

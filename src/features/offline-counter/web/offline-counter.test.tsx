@@ -147,6 +147,18 @@ test('a supervisor confirms each hand-back of another officer, or has the gift r
   expect(voidEntry).toHaveBeenCalledOnce()
 })
 
+const officer = { name: 'Omar', timeZone: 'Asia/Singapore' }
+test('a counter that goes on without a connection after midnight is of the new day', async () => {
+  const { device } = await newDevice()
+  await counterVault.write('u:choices:donations', { params: { today: '2026-03-02', currency: 'SGD' }, at: 0 })
+  vi.useFakeTimers({ now: new Date('2026-03-02T16:05:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const ask = () => Promise.reject(new RefusalError({ code: 'UNREACHABLE' }, 0))
+  const counter = withOffline({ module: 'donations', ask, receipts: {} } as unknown as Counter, device, officer, () => {})
+  expect(await counter.ask(null)).toEqual({ today: '2026-03-03', currency: 'SGD' })
+  silence.set(false)
+})
+
 test('a gift whose answer was lost is kept under the id that travelled with its online call, its slip in the language of the donor', async () => {
   const { device } = await newDevice()
   await removeEntry(device, entry)
@@ -165,7 +177,7 @@ test('a gift whose answer was lost is kept under the id that travelled with its 
     at: 0,
   })
   const send = vi.fn().mockRejectedValue(new RefusalError({ code: 'UNREACHABLE' }, 0))
-  const counter = withOffline({ module: 'donations', send, receipts: {} } as unknown as Counter, device, 'Omar', () => {})
+  const counter = withOffline({ module: 'donations', send, receipts: {} } as unknown as Counter, device, officer, () => {})
   const first = { donorName: 'Siti', amount: entry.slip.amount, paymentMethod: methodIds.cash, language: 'ms', asksBeforeRepeat: true }
   await expect(counter.send(first as never, { key: 'form' })).rejects.toMatchObject({ code: 'UNREACHABLE' })
   const changed = { ...first, donorName: 'Siti Hajar' }

@@ -16,14 +16,14 @@ import { type SlipInput, slipTextsOf } from './slip-texts.ts'
 export function withOffline<P extends CounterParams>(
   counter: Counter<P>,
   device: Device,
-  officerName: string,
+  officer: { name: string; timeZone: string },
   changed: () => void,
 ): Counter<P> {
   const { module } = counter
   const keep = async (input: object, { key }: CallOptions): Promise<SavedRow> => {
     const choices = await readChoices(device.userId, module)
     if (!choices) throw new RefusalError({ code: 'UNREACHABLE' }, 0)
-    const slip = slipTextsOf(input as SlipInput, choices.params, officerName)
+    const slip = slipTextsOf(input as SlipInput, choices.params, officer.name)
     const id = key ?? device.newId()
     const gift = input as OfflineEntry['gift']
     const entry = await enterGift(device, { id, module, gift, slip }).catch(refuseWithoutNumbers)
@@ -32,7 +32,10 @@ export function withOffline<P extends CounterParams>(
   }
   return {
     ...counter,
-    ask: day => (day === null ? askOrRead(device.userId, module, () => counter.ask(day)) : counter.ask(day)),
+    ask: day =>
+      day === null
+        ? askOrRead({ userId: device.userId, module, timeZone: officer.timeZone, ask: () => counter.ask(day) })
+        : counter.ask(day),
     lookUp: async text => (isOffline() ? [] : counter.lookUp(text)),
     async send(input, options) {
       if (isOffline()) return keep(input, options)

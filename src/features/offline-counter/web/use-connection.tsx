@@ -10,14 +10,14 @@ import { deviceOf } from './this-device.ts'
 
 /** The counter that goes on without a connection, where this browser was made ready for it. */
 export function useConnection<P extends CounterParams>(counter: Counter<P>): CounterConnection<P> {
-  const { userId, firstName, lastName } = useCurrentUser()
+  const { userId, firstName, lastName, timeZone } = useCurrentUser()
   const [isReady] = useReadiness()
   const refresh = useDeviceRefresh()
   useOfflineUse(isReady)
   const device = useMemo(() => deviceOf(userId, false), [userId])
   const used = useMemo(
-    () => (isReady ? withOffline(counter, device, `${firstName} ${lastName}`, refresh) : counter),
-    [isReady, counter, device, firstName, lastName, refresh],
+    () => (isReady ? withOffline(counter, device, { name: `${firstName} ${lastName}`, timeZone }, refresh) : counter),
+    [isReady, counter, device, firstName, lastName, timeZone, refresh],
   )
   return { counter: used, panel: <OfflinePanel device={device} module={counter.module} /> }
 }

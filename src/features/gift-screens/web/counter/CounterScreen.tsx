@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { LoadedRecord } from '#platform/web/detail-screen/LoadedRecord.tsx'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { untilNextDay } from '#kit/time/time-zones.ts'
 import type { DonorMatch } from '#features/donors/contract.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import {
@@ -28,6 +30,7 @@ import css from './counter.module.css'
  */
 export function CounterScreen<P extends CounterParams>({ counter: connected, calls }: { counter: Counter<P>; calls: CounterParts }) {
   const { counter, panel } = calls.useConnection(connected)
+  const { timeZone } = useCurrentUser()
   const [defaults, setDefaults] = useState<DraftDefaults | null>(null)
   const [search] = useSearchParams()
   const day = defaults?.day ?? null
@@ -38,6 +41,7 @@ export function CounterScreen<P extends CounterParams>({ counter: connected, cal
     queryKey: [counter.module, 'params', day],
     queryFn: () => counter.ask(day),
     staleTime: 5 * 60_000,
+    refetchInterval: untilNextDay(timeZone), // a counter that stays open over midnight is of the new day
     networkMode: 'always',
     placeholderData: keepPreviousData,
   })
