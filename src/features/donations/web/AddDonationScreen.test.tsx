@@ -147,7 +147,9 @@ describe('AddDonationScreen', () => {
   test('turns to the new day at midnight of the charity', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-02T15:59:30Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    fakeCall(api.donations, 'params').mockResolvedValueOnce(params).mockResolvedValue({ ...params, today: '2026-03-03' })
+    fakeCall(api.donations, 'params')
+      .mockResolvedValueOnce(params)
+      .mockResolvedValue({ ...params, today: '2026-03-03' })
     draw(<AddDonationPage />)
     await vi.waitFor(() => screen.getAllByText(/^02 Mar 2026/), { timeout: 60_000 })
     await vi.advanceTimersByTimeAsync(30_000)

@@ -32,9 +32,9 @@ async function askAndKeep<P extends CounterParams>(userId: string, module: Offli
   return params
 }
 
-type Asked<P> = { userId: string; module: OfflineModule; timeZone: string; ask: () => Promise<P> }
+type ChoicesRequest<P> = { userId: string; module: OfflineModule; timeZone: string; ask: () => Promise<P> }
 /** Asks for the choices of today and keeps them; without a connection, answers those that are kept, on the day that it is now. */
-export async function askOrRead<P extends CounterParams>({ userId, module, timeZone, ask }: Asked<P>): Promise<P> {
+export async function askOrRead<P extends CounterParams>({ userId, module, timeZone, ask }: ChoicesRequest<P>): Promise<P> {
   try {
     return await askAndKeep(userId, module, ask)
   } catch (error) {

@@ -218,6 +218,7 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
           form.message !== null && <ErrorSummary form={form} />
         )}
         <div className={css.entry}>
+          <SavedLine last={last} module={counter.module} undoCall={calls.undo} />
           <DonorBox form={form} params={params} lookUp={counter.lookUp} keys={keys} onChosen={goToAmount} />
           <counter.Sheet form={form} params={params} />
           <OriginFields form={form} params={params} asked={askedOrigin(counter, params, draft)} />
@@ -234,7 +235,6 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
               {form.sending ? m.gift_screens_saving() : <SaveWords due={due} day={draft.day} />}
             </Button>
           </div>
-          <SavedLine last={last} module={counter.module} undoCall={calls.undo} />
         </div>
         <LeaveDialog when={form.dirty && !form.sending} />
       </form>
