@@ -60,6 +60,7 @@ function SendIslamicForm({ donor: { donorId, donorName, donorEmail }, choice, on
         <Checkbox
           label={m.payment_links_late_fitrah()}
           checked={draft.isLateFitrah}
+          error={!draft.isLateFitrah && form.errorOf('asksSeason')}
           onChange={event => form.set('isLateFitrah', event.currentTarget.checked)}
         />
       )}
