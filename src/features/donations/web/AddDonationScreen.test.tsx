@@ -144,6 +144,14 @@ describe('AddDonationScreen', () => {
     expect(screen.getByRole('button', { name: /^Save \$50 and print receipt/ })).toBeTruthy()
   })
 
+  test('takes its keys where nothing has the focus', async () => {
+    const { hand } = draw(<AddDonationPage />)
+    await screen.findByRole('combobox', { name: 'Donor' })
+    await hand.click(document.body)
+    await hand.keyboard('{F4}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
+  })
+
   test('turns to the new day at midnight of the charity', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-02T15:59:30Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())

@@ -171,11 +171,26 @@ function useReadableDesk<P extends CounterParams>(props: Props<P>) {
   }
 }
 
+/** The desk's keys where nothing has the focus, such as after a click beside a field. */
+function useLooseKeys(keys: readonly CounterKey[]) {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const pressed = event.target === document.body ? keys.find(({ key }) => key === event.key) : null
+      if (!pressed) return
+      event.preventDefault()
+      pressed.act()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+}
+
 /** One gift of the counter: donor, what for and how much, Enter. */
 export function CounterDesk<P extends CounterParams>(props: Props<P>) {
   const { counter, calls, params, last, replaced, paid } = props
   const { form, desk, keys, repeatDialog, goToAmount, setDefaults, save, saveAnswered } = useReadableDesk(props)
   useOriginQuestion(form)
+  useLooseKeys(keys)
   const draft = form.values
   const question = questionNames.find(question => form.errorOf(question) !== undefined) ?? null
   const onKeyDown = (event: KeyboardEvent) => {
