@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, createAction, type UnknownAction } from '@reduxjs/toolkit'
+import { combineReducers, createAction, legacy_createStore, type UnknownAction } from '@reduxjs/toolkit'
 import { authSlice } from './auth-slice.ts'
 import { listReducers } from './list-slices.ts'
 import { settingsSlice } from './settings-slice.ts'
@@ -19,7 +19,6 @@ function root(state: AppState | undefined, action: UnknownAction): AppState {
   return slices(state, action)
 }
 
-/** Creates the Redux store: one per page, one per test. */
-export const createAppStore = () =>
-  configureStore({ reducer: root, middleware: usual => usual({ thunk: false, immutableCheck: false, serializableCheck: false }) })
+/** Creates the Redux store: one per page, one per test. It has no middleware, which `configureStore` would bring all the same. */
+export const createAppStore = () => legacy_createStore(root)
 export type AppStore = ReturnType<typeof createAppStore>
