@@ -6,8 +6,16 @@ const list = /\/theme\/mantine\.css$/
 const part = /^@import '(@mantine\/core\/styles\/(\w+)\.layer\.css)';$/gm
 /** Each component names its classes in a module of its own, which is imported after those of the components that it builds on. */
 const classNames = /\/@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/
-/** Palettes whose shades no screen names: `colours.ts` has our own. */
-const unusedShade = /^--mantine-color-(?:pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange)-/
+/**
+ * Palettes whose shades no screen names, and uses of the greys that no part makes: `colours.ts` has our own. The primary colour is one of
+ * them. Headings are styled by `base.css`.
+ */
+const unread =
+  /^--mantine-(?:color-(?:red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-|color-(?:dark|gray)-\D|primary-color-\d|h\d-)/
+/** Classes and animations of the parts that `slim-libraries.ts` leaves out: groups of buttons and of icons, loaders of bars and dots. */
+const unusedSymbols = 'm_80d6d844 m_70be2a01 m_1a0f1b21 m_437b6484 m_7a2bd4cd m_870bb79 m_5d2b3b9d m_4e3f22d7 m_870c4af m_aac34a1'.split(
+  ' ',
+)
 const variable = /\s*(--mantine-[\w-]+):[^;{}]*;/g
 const theme = new URL('../src/platform/web/theme/', import.meta.url)
 const variables = /\/default-css-variables\.layer\.css$/
@@ -20,7 +28,7 @@ const partsOf = (css: string): Map<string, string> =>
 /** Mantine's variables without those that nobody reads: our tokens state them again, outside the layers. */
 function withoutUnread(css: string, tokens: string): string {
   const stated = new Set([...tokens.matchAll(variable)].map(([, name = '']) => name))
-  return css.replace(variable, (line, name: string) => (unusedShade.test(name) || stated.has(name) ? '' : line))
+  return css.replace(variable, (line, name: string) => (unread.test(name) || stated.has(name) ? '' : line))
 }
 
 /**
@@ -34,6 +42,7 @@ export const mantineStyles = (): Plugin => {
     name: 'amanah:mantine-styles',
     apply: 'build',
     enforce: 'pre',
+    config: () => ({ css: { lightningcss: { unusedSymbols } } }),
     transform: {
       filter: { id: [list, classNames, /\/@mantine\/\w+\/styles.*\.layer\.css$/] },
       handler(code, id) {

@@ -1,8 +1,13 @@
 import type { Plugin } from 'vite'
 
+/** Components of Mantine in folders of their own that no screen draws. */
+const nothing = (folder: string, ...components: string[]) =>
+  Object.fromEntries(components.map(name => [`${folder}${name}/${name}.mjs`, `export const ${name} = undefined`]))
+
 /**
  * Modules of libraries that every page would load though nothing here uses what they do, by the end of their paths: routes rendered by a
- * server, and variables that Mantine would write into the page (`mantine-tokens.css` states them).
+ * server, variables that Mantine would write into the page (`mantine-tokens.css` states them), its palettes but those that its own parts
+ * read, groups of buttons, and loaders of other shapes.
  */
 const replaced: Readonly<Record<string, string>> = {
   '/react-router/dist/production/lib/dom/ssr/components.js': `
@@ -21,7 +26,24 @@ export const Scripts = () => null
   '/@mantine/core/esm/core/MantineProvider/MantineCssVariables/MantineCssVariables.mjs': `
 export const MantineCssVariables = () => null
 `,
+  '/@mantine/core/esm/core/MantineProvider/default-colors.mjs': `
+export const DEFAULT_COLORS = {
+  dark: ['#c9c9c9', '#b8b8b8', '#828282', '#696969', '#424242', '#3b3b3b', '#2e2e2e', '#242424', '#1f1f1f', '#141414'],
+  gray: ['#f8f9fa', '#f1f3f5', '#e9ecef', '#dee2e6', '#ced4da', '#adb5bd', '#868e96', '#495057', '#343a40', '#212529'],
 }
+`,
+  ...nothing('/@mantine/core/esm/components/Button/', 'ButtonGroup', 'ButtonGroupSection'),
+  ...nothing('/@mantine/core/esm/components/ActionIcon/', 'ActionIconGroup', 'ActionIconGroupSection'),
+  '/@mantine/core/esm/components/Loader/loaders/Bars.mjs': 'export const Bars = undefined',
+  '/@mantine/core/esm/components/Loader/loaders/Dots.mjs': 'export const Dots = undefined',
+}
+
+const screen = /\/src\/.*\.tsx$/
+/** What a screen would write to draw one of them. */
+const drawsReplaced = /\b(?:Button|ActionIcon)\.Group|<Loader[^>]* type=/
+
+/** What a screen draws though it is left out; null where it draws nothing of that. */
+export const leftOutOf = (code: string): string | null => drawsReplaced.exec(code)?.[0] ?? null
 
 /** The names that a module exports, in order. */
 const exportsOf = (code: string): string[] =>
@@ -38,12 +60,17 @@ export function slimModule(id: string, code: string): string | null {
   return slim
 }
 
-/** Leaves out what libraries bring for servers and for pages without style sheets. */
+/** Leaves out what libraries bring that no page uses. Fails where a screen draws it all the same. */
 export const slimLibraries = (): Plugin => ({
   name: 'amanah:slim-libraries',
   apply: 'build',
+  enforce: 'pre',
   transform: {
-    filter: { id: Object.keys(replaced).map(end => new RegExp(`${end.replaceAll('.', String.raw`\.`)}$`)) },
-    handler: (code, id) => slimModule(id, code),
+    filter: { id: [screen, ...Object.keys(replaced).map(end => new RegExp(`${end.replaceAll('.', String.raw`\.`)}$`))] },
+    handler(code, id) {
+      const drawn = screen.test(id) && leftOutOf(code)
+      if (drawn) this.error(`${id} has ${drawn}, which slim-libraries.ts leaves out.`)
+      return slimModule(id, code)
+    },
   },
 })

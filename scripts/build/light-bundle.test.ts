@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
+import { classFromStyles, shortNames } from '../../build/class-names.ts'
 import { deepImports } from '../../build/chunks.ts'
 import { withoutGlobPaths } from '../../build/compact-globs.ts'
 import { callsApart } from '../../build/contract.ts'
 import { outlineOf } from '../../build/icons.ts'
 import { compactMessage, runtimeCode } from '../../build/compact-messages.ts'
 import { messageOptions } from '../../build/messages.ts'
-import { slimModule } from '../../build/slim-libraries.ts'
+import { dataAddress } from '../../build/inline-icon.ts'
+import { leftOutOf, slimModule } from '../../build/slim-libraries.ts'
 
 const compiled = new URL('../../src/messages/screens/messages/', import.meta.url)
 
@@ -109,4 +111,29 @@ test('a module of a library is replaced, and refused once it exports other names
   expect(slimModule(id, 'export { MantineCssVariables };')).toContain('=> null')
   expect(() => slimModule(id, 'export { MantineCssVariables, MantineCssLayers };')).toThrow('other names')
   expect(slimModule('/@mantine/core/esm/core/Box/Box.mjs', 'export { Box };')).toBeNull()
+})
+
+test('a screen that draws what the build leaves out of a library is found', () => {
+  expect(leftOutOf('<Button.Group><Button /></Button.Group>')).toBe('Button.Group')
+  expect(leftOutOf('<Loader size={16} type="dots" />')).toBe('<Loader size={16} type=')
+  expect(leftOutOf('<Loader size={16} /><input type="text" />')).toBeNull()
+})
+
+test('a class is named by its file and its place, and two files never share a name', () => {
+  const nameOf = shortNames()
+  const [list, page] = ['list', 'page'].map(name => new URL(`../../src/${name}.module.css`, import.meta.url).pathname)
+  const names = [nameOf('row', list!), nameOf('cell', list!), nameOf('row', page!), nameOf('row', `${list}?inline`)]
+  expect(names[0]).toMatch(/^_\w{4}0$/)
+  expect(names).toEqual([names[0], names[0]!.replace(/0$/, '1'), names[2], names[0]])
+  expect(names[2]).not.toBe(names[0])
+})
+
+test('a screen imports each class of a style sheet by its name', () => {
+  expect(classFromStyles("import styles from './a.module.css'\nimport { b } from './b.ts'")).toBe(
+    "import * as styles from './a.module.css'\nimport { b } from './b.ts'",
+  )
+})
+
+test('a drawing becomes an address that needs no request', () => {
+  expect(dataAddress('<svg fill="#fff">\n  <path />\n</svg>\n')).toBe("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3Cpath /%3E%3C/svg%3E")
 })
