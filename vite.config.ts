@@ -48,10 +48,10 @@ export default defineConfig(({ command }) => ({
       {
         page: 'the signed-in list',
         entries: ['src/app/main.tsx', 'src/app/web/BackOffice.tsx', 'DonationsScreen.tsx'],
-        kilobytes: 176,
-        styles: 13.2,
+        kilobytes: 179.5,
+        styles: 13.3,
       },
-      { page: 'a public page', entries: ['src/app/public.tsx'], heaviest: true, kilobytes: 100, styles: 3.3 },
+      { page: 'a public page', entries: ['src/app/public.tsx'], heaviest: true, kilobytes: 99, styles: 3.3 },
     ]),
   ],
   build: {
