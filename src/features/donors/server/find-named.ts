@@ -12,9 +12,9 @@ const fewOfMany = 2000
 /** The most donors of a word that are read for a test: they are held in memory. */
 export const mostTested = 20_000
 
-/** How much rarer than another word one has to be for its donors to be tested one by one, and how far words are counted for that. */
-const timesRarer = 8
-const mostCounted = 4000
+/** How much rarer than another word one has to be for its donors to be tested one by one, and the most that are tested so. */
+const timesRarer = 16
+const mostOfRarest = 4000
 
 /**
  * The donors with all words of a name, when they are at most `most`; else some of them, also for one word whose spellings are found more
@@ -39,11 +39,20 @@ export async function queryByName(tx: Tx, charityId: number, name: string): Prom
   const words = soughtPrefixes(name)
   const each = donorsWith(charityId, 'name', name)
   if (words.length < 2) return each
-  const counts = await countEach(tx, charityId, words, mostCounted)
-  const least = Math.min(...counts)
-  if (least * timesRarer > Math.max(...counts)) return each
-  const candidates = sql`select distinct k.id from (${donorsWithWord(charityId, words[counts.indexOf(least)] ?? [])} offset 0) k`
+  const rarest = await findMuchRarer(tx, charityId, words)
+  if (!rarest) return each
+  const candidates = sql`select distinct k.id from (${donorsWithWord(charityId, rarest)} offset 0) k`
   return sql`select c.id from (${candidates} offset 0) c where ${isDonorWith(charityId, sql`c.id`, 'name', name)}`
+}
+
+/** The rarest of several words, where another is much commoner; null otherwise. No word is counted further than this needs. */
+async function findMuchRarer(tx: Tx, charityId: number, words: readonly string[][]): Promise<readonly string[] | null> {
+  const counts = await countEach(tx, charityId, words, mostOfRarest)
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  if (least > mostOfRarest) return null
+  const enough = least * timesRarer
+  const isMuchRarer = most >= enough || (most > mostOfRarest && Math.max(...(await countEach(tx, charityId, words, enough))) >= enough)
+  return isMuchRarer ? (words[counts.indexOf(least)] ?? null) : null
 }
 
 async function findByWord(tx: Tx, charityId: number, word: readonly string[], most: number): Promise<NamedDonors> {
