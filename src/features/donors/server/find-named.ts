@@ -14,7 +14,7 @@ export const mostTested = 20_000
 
 /** How much rarer than another word one has to be for its donors to be tested one by one, and the most that are tested so. */
 const timesRarer = 16
-const mostOfRarest = 4000
+const mostOfRarest = 2000
 
 /**
  * The donors with all words of a name, when they are at most `most`; else some of them, also for one word whose spellings are found more
