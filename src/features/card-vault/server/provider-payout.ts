@@ -18,4 +18,4 @@ export type ProviderPayout = { id: string; paidAt: Date; currency: Currency; min
  * Reads the payouts that arrived since a moment, each with its lines; `isKnown` skips one before its lines are read. Throws
  * OutcomeUnknownError.
  */
-export type ReadPayouts = (since: Date, isKnown: (id: string) => boolean) => AsyncIterable<ProviderPayout>
+export type ReadPayouts = (since: Date, isKnown: (id: string, paidAt: Date) => boolean) => AsyncIterable<ProviderPayout>

@@ -48,7 +48,7 @@ export const stripePayouts = (get: Get): ReadPayouts =>
     const arrived = { status: 'paid', 'arrival_date[gte]': Math.floor(since.getTime() / 1000) }
     for await (const { id, amount, currency, arrival_date: paidAt, automatic } of pagesOf(get, '/v1/payouts', Payout, arrived)) {
       const known = Currency.safeParse(currency.toUpperCase())
-      if (!automatic || !known.success || isKnown(id)) continue
+      if (!automatic || !known.success || isKnown(id, paidAt)) continue
       const lines: ProviderLine[] = []
       const ofPayout = { payout: id, 'expand[0]': 'data.source' }
       for await (const line of pagesOf(get, '/v1/balance_transactions', Line, ofPayout))

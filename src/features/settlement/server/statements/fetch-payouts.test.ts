@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { donationMethodIds, methodIds } from '#kit/giving/ids.ts'
 import { newGift } from '#testing/factories/giving.ts'
-import { files, newCharity } from '#testing/factories/new-charity.ts'
+import { clock, files, newCharity } from '#testing/factories/new-charity.ts'
 import { installCardProvider, jobContext } from '#testing/factories/new-recurrence.ts'
 import { fakeStripe } from '#testing/fakes/fake-stripe.ts'
 import { fetchPayouts } from './fetch-payouts.ts'
@@ -135,6 +135,27 @@ describe('fetching payouts from Stripe', () => {
     expect([await netOf(charity, id), await netOf(other, id), await charity.rowsOf('refused_payout')]).toEqual([[7800], [6900], []])
     const [{ id: settlementId } = { id: '' }] = (await charity.api.settlement.list({ searchValue: id })).items
     expect((await charity.api.settlement.find({ id: settlementId })).counts).toMatchObject({ ready: { count: 2 } })
+  })
+
+  test('reads a payout of which lines belong to nobody each hour at first, and once a day when it is a week old', async () => {
+    const other = await newCharity({ can })
+    const intents = ['a', 'b', 'c'].map(name => `pi_${name}_${charity.charityId}`)
+    const id = stripe.addPayout(
+      paidAt,
+      intents.map(intent => line('charge', 5000, 100, intent)),
+    )
+    const fetchedAt = async (at: string) => {
+      clock.now = new Date(at)
+      await fetchFor(charity, other)
+      return netOf(charity, id)
+    }
+    await gift(charity, intents[0]!, 5000)
+    expect(await fetchedAt('2026-02-27T05:25:00Z')).toEqual([4900])
+    await gift(charity, intents[1]!, 5000)
+    expect(await fetchedAt('2026-03-05T05:25:00Z')).toEqual([9800])
+    await gift(charity, intents[2]!, 5000)
+    expect(await fetchedAt('2026-03-08T05:25:00Z')).toEqual([9800])
+    expect(await fetchedAt('2026-03-09T02:25:00Z')).toEqual([14_700])
   })
 
   test('waits no longer for a payout that failed while its month was locked', async () => {

@@ -2,6 +2,7 @@ import { type ProviderPayout, findCardProvider } from '#features/card-vault/serv
 import { charityOf, listActiveCharities, listCharityIds } from '#features/charity/server/public.ts'
 import { ownedReferences } from '#features/gifts/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
+import type { Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { appendAudit, type AuditNote } from '#platform/server/audit/audit.ts'
@@ -13,7 +14,7 @@ import type { LineKind, Statement } from '#features/settlement/statements.ts'
 import { requireOpenMonths } from '../month.ts'
 import { cleanLine } from '../read/read-statement.ts'
 import { stripeKindOf } from '../read/read-stripe.ts'
-import { keepRefusedPayouts, noteRefusedPayout, oldestRefusedOn } from './refused-payouts.ts'
+import { keepRefusedPayouts, listRefusedPayouts, noteRefusedPayout } from './refused-payouts.ts'
 import { writeStatements } from './write-statements.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 import '../tables.ts'
@@ -23,6 +24,9 @@ const daysBack = 45
 const day = 86_400_000
 /** How many days before the day that it arrives a payout is made at most. */
 const daysOfPayout = 14
+/** For how many days after it arrived a payout that is stored in part is read each hour; from then on once a day, in this hour of UTC. */
+const daysReadHourly = 7
+const hourOfOlder = 2
 
 const payoutsJob = 'settlement-payouts'
 
@@ -46,10 +50,14 @@ export async function fetchPayouts({ db, now, log, files }: Tools, among?: Chari
   const charities = among ?? (await findCharities(db))
   const stored = new Map<number, ReadonlyMap<string, StoredPart>>()
   for (const charityId of charities.all) stored.set(charityId, await readStoredParts({ db }, charityId))
-  const since = await findSince({ db, now }, charities.active)
+  const waiting = await findWaiting({ db }, charities.active)
+  const since = sinceOf(now(), waiting)
   const listed = new Map<number, string[]>(charities.active.map(charityId => [charityId, []]))
   // One of which lines are missing is read again: a charity may own them by now.
-  for await (const payout of readPayouts(since, id => isStoredWhole(id, stored, charities))) {
+  const isPassedOver = (id: string, paidAt: Date) =>
+    isStoredWhole(id, stored, charities) ||
+    ([...stored.values()].some(known => known.has(id)) && !waiting.has(id) && isOfAnotherHour(now(), paidAt))
+  for await (const payout of readPayouts(since, isPassedOver)) {
     if (!isConsistent(payout)) {
       log.error(
         { payout: payout.id },
@@ -78,15 +86,26 @@ export async function fetchPayouts({ db, now, log, files }: Tools, among?: Chari
   for (const [charityId, ids] of listed) await db.transact({ charityId, readOnly: false }, tx => keepRefusedPayouts(tx, charityId, ids))
 }
 
-/** The moment from which payouts are looked for: earlier where one waits until its month is opened. */
-async function findSince({ db, now }: Pick<Tools, 'db' | 'now'>, charityIds: readonly number[]): Promise<Date> {
-  let since = now().getTime() - daysBack * day
+/** The payouts that wait until their months are opened, by their numbers, each with its day. */
+async function findWaiting({ db }: Pick<Tools, 'db'>, charityIds: readonly number[]): Promise<Map<string, Day>> {
+  const waiting = new Map<string, Day>()
   for (const charityId of charityIds) {
-    const refusedOn = await db.transact({ charityId, readOnly: true }, tx => oldestRefusedOn(tx, charityId))
-    if (refusedOn !== null) since = Math.min(since, Date.parse(refusedOn) - daysOfPayout * day)
+    const refused = await db.transact({ charityId, readOnly: true }, tx => listRefusedPayouts(tx, charityId))
+    for (const { settlementNo, paidOn } of refused) waiting.set(settlementNo, paidOn)
   }
-  return new Date(since)
+  return waiting
 }
+
+/** The moment from which payouts are looked for: earlier where one waits until its month is opened. */
+function sinceOf(now: Date, waiting: ReadonlyMap<string, Day>): Date {
+  const oldest = [...waiting.values()].toSorted()[0]
+  const usual = now.getTime() - daysBack * day
+  return new Date(oldest === undefined ? usual : Math.min(usual, Date.parse(oldest) - daysOfPayout * day))
+}
+
+/** Whether a payout that is stored in part is not read in this hour: who owns the rest of an old one seldom changes. */
+const isOfAnotherHour = (now: Date, paidAt: Date): boolean =>
+  now.getTime() - paidAt.getTime() > daysReadHourly * day && now.getUTCHours() !== hourOfOlder
 
 const noteRefused = ({ db, now }: Pick<Tools, 'db' | 'now'>, charityId: number, { id, paidAt, lines }: ProviderPayout) =>
   db.transact({ charityId, readOnly: false }, async tx => {

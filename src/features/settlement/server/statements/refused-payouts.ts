@@ -26,17 +26,9 @@ export const keepRefusedPayouts = (tx: Tx, charityId: number, listed: readonly s
     .where(q => q.not(q('settlementNo', '=', q.fn.any(q.val([...listed])))))
     .execute()
 
-/** The day of the oldest payout that waits for its month; null without one. */
-export async function oldestRefusedOn(tx: Tx, charityId: number): Promise<Day | null> {
-  const row = await tx
-    .selectFrom('refusedPayout')
-    .select('paidOn')
-    .where('charityId', '=', charityId)
-    .orderBy('paidOn')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.paidOn ?? null
-}
+/** The payouts that wait for their months. */
+export const listRefusedPayouts = (tx: Tx, charityId: number): Promise<Pick<RefusedPayout, 'settlementNo' | 'paidOn'>[]> =>
+  tx.selectFrom('refusedPayout').select(['settlementNo', 'paidOn']).where('charityId', '=', charityId).execute()
 
 /** The payouts of months before a day that wait until their month is opened: how many, what they come to, and the oldest. */
 export async function refusedPayoutsBefore(tx: Tx, charityId: number, { before }: { before: Day }) {
