@@ -189,7 +189,7 @@ describe('fetching payouts from Stripe', () => {
     expect([await netOf(charity, id), await netOf(other, id)]).toEqual([[9750], [14_700]])
   })
 
-  test('keeps back the charges of an archived charity and of nobody where charities share an account', async () => {
+  test('stores what an archived charity was given, and keeps back the charges of nobody, where charities share an account', async () => {
     const archived = await newCharity({ can })
     await gift(charity, `pi_a_${charity.charityId}`, 5000)
     await gift(archived, `pi_b_${charity.charityId}`, 7000)
@@ -200,7 +200,11 @@ describe('fetching payouts from Stripe', () => {
       line('fee', -50, 0),
     ])
     await fetchPayouts({ ...jobContext(), files }, { active: numbersOf([charity]), all: numbersOf([charity, archived]) })
-    expect([await netOf(charity, id), await netOf(archived, id)]).toEqual([[4850], []])
+    expect([await netOf(charity, id), await netOf(archived, id)]).toEqual([[4850], [6900]])
+    await gift(archived, `pi_c_${charity.charityId}`, 6000)
+    const later = stripe.addPayout(paidAt, [line('charge', 6000, 100, `pi_c_${charity.charityId}`)])
+    await fetchPayouts({ ...jobContext(), files }, { active: [], all: numbersOf([archived]) })
+    expect(await netOf(archived, later)).toEqual([5900])
   })
 
   test('stores no payout whose lines do not add up or are of an unknown kind', async () => {

@@ -37,7 +37,10 @@ export const payoutJobs = [
 
 type Tools = Pick<JobContext, 'db' | 'now' | 'log' | 'files'>
 
-/** The charities that share the provider's account: those that payouts are stored for, and all that own payments, archived ones too. */
+/**
+ * The charities that share the provider's account: all of them, since what was given to a charity arrives, and is refunded or disputed,
+ * after it was archived; and those that are active, to which what is no charity's own goes first.
+ */
 type Charities = { active: readonly number[]; all: readonly number[] }
 async function findCharities(db: Tools['db']): Promise<Charities> {
   return { active: (await listActiveCharities(db)).map(({ charityId }) => charityId), all: await listCharityIds(db) }
@@ -50,9 +53,9 @@ export async function fetchPayouts({ db, now, log, files }: Tools, among?: Chari
   const charities = among ?? (await findCharities(db))
   const stored = new Map<number, ReadonlyMap<string, StoredPart>>()
   for (const charityId of charities.all) stored.set(charityId, await readStoredParts({ db }, charityId))
-  const waiting = await findWaiting({ db }, charities.active)
+  const waiting = await findWaiting({ db }, charities.all)
   const since = sinceOf(now(), waiting)
-  const listed = new Map<number, string[]>(charities.active.map(charityId => [charityId, []]))
+  const listed = new Map<number, string[]>(charities.all.map(charityId => [charityId, []]))
   // One of which lines are missing is read again: a charity may own them by now.
   const isPassedOver = (id: string, paidAt: Date) =>
     isStoredWhole(id, stored, charities) ||
@@ -65,11 +68,11 @@ export async function fetchPayouts({ db, now, log, files }: Tools, among?: Chari
       )
       continue
     }
-    const havingIt = charities.active.filter(charityId => stored.get(charityId)?.has(payout.id))
+    const havingIt = charities.all.filter(charityId => stored.get(charityId)?.has(payout.id))
     const parts = await partByCharity({ db }, payout, { ...charities, havingIt })
     const placed = [...parts.values()].reduce((sum, lines) => sum + lines.length, 0)
     if (placed < payout.lines.length)
-      log.warn({ payout: payout.id, lines: payout.lines.length - placed }, 'lines of no active charity are kept back')
+      log.warn({ payout: payout.id, lines: payout.lines.length - placed }, 'lines of no charity are kept back')
     for (const [charityId, own] of parts) {
       listed.get(charityId)?.push(payout.id)
       const lines = havingIt.includes(charityId) ? await linesNotStored({ db }, charityId, { ...payout, lines: own }) : own
@@ -139,7 +142,8 @@ const readStoredParts = async ({ db }: Pick<Tools, 'db'>, charityId: number): Pr
 /** Whether the parts of a payout add up to it; where a part came by a file, whether each active charity has one. */
 function isStoredWhole(id: string, stored: ReadonlyMap<number, ReadonlyMap<string, StoredPart>>, { active }: Charities): boolean {
   const parts = [...stored.values()].flatMap(known => known.get(id) ?? [])
-  const isFetched = parts.length > 0 && parts.every(({ paidMinor }) => paidMinor !== null)
+  if (parts.length === 0) return false
+  const isFetched = parts.every(({ paidMinor }) => paidMinor !== null)
   if (!isFetched) return active.every(charityId => stored.get(charityId)?.has(id))
   return parts.reduce((sum, { netMinor }) => sum + netMinor, 0) === parts[0]!.paidMinor
 }
@@ -170,9 +174,9 @@ const linesNotStored = ({ db }: Pick<Tools, 'db'>, charityId: number, payout: Pr
 const kindsOfGifts: readonly (LineKind | undefined)[] = ['charge', 'refund', 'dispute']
 
 /**
- * The lines of a payout by the active charities whose gifts they pay. What is no charity's own, such as a fee, goes to the one that has
- * such lines of this payout, or else to the one with most lines of those that do not have it; a charge, a refund or a dispute that nobody
- * owns only where one charity has the account to itself.
+ * The lines of a payout by the charities whose gifts they pay. What is no charity's own, such as a fee, goes to the one that has such lines
+ * of this payout, or else to the one with most lines of those that do not have it, an active one if there is any; a charge, a refund or a
+ * dispute that nobody owns only where one charity has the account to itself.
  */
 async function partByCharity(
   { db }: Pick<Tools, 'db'>,
@@ -186,15 +190,15 @@ async function partByCharity(
     const own = await db.transact({ charityId, readOnly: true }, tx => ownedReferences(tx, charityId, numbers))
     const found = lines.filter(line => !owned.has(line) && line.references.some(number => own.has(number)))
     for (const line of found) owned.add(line)
-    if (found.length > 0 && active.includes(charityId)) parts.set(charityId, found)
+    if (found.length > 0) parts.set(charityId, found)
   }
   const isShared = all.length > 1
+  const sizeOf = (charityId: number) => parts.get(charityId)?.length ?? 0
   const holder = await findHolderOfOthers({ db }, id, all)
-  if (holder !== undefined && !active.includes(holder)) return parts
   const [largest] = [...parts]
     .filter(([charityId]) => !havingIt.includes(charityId))
-    .toSorted(([, one], [, other]) => other.length - one.length)
-  const main = holder ?? largest?.[0] ?? (isShared ? undefined : active[0])
+    .toSorted(([one], [other]) => Number(active.includes(other)) - Number(active.includes(one)) || sizeOf(other) - sizeOf(one))
+  const main = holder ?? largest?.[0] ?? (isShared ? undefined : all[0])
   if (main === undefined) return parts
   const own = new Set(parts.get(main))
   const isMain = (line: ProviderPayout['lines'][number]) =>
