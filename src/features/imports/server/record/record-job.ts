@@ -5,6 +5,7 @@ import { type GiftToImport, recordFromFile } from '#features/gifts/server/public
 import { advanceWork, beginWork, endWork } from '#features/work/server/public.ts'
 import { appendAudit } from '#platform/server/audit/audit.ts'
 import { isRetryable } from '#platform/server/database/errors.ts'
+import { lockSubject } from '#platform/server/database/lock-subject.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { checkRow } from '../check/check-row.ts'
@@ -18,7 +19,7 @@ import { markQuestions, recheckRows, type StoredRow } from '../review/recheck.ts
 import { readRowSetting } from '../review/setting.ts'
 import { openSealedCells } from '../review/write-rows.ts'
 import '../tables.ts'
-import type { RowOf } from '#platform/server/database/row-types.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 /**
  * Records the ready rows in chunks. A row is marked with its gift in the transaction that creates the gift, so a crash never records it
@@ -31,12 +32,15 @@ export const recordJob = defineJob<ImportJob>(
     const { charityId, id } = job
     const { workId, rowsRecorded } = await db.transact({ charityId, readOnly: true }, tx => importOf(tx, charityId, id))
     if (workId && !(await beginWork(db, { charityId, id: workId }, now()))) return stopCancelled(context, job, workId)
-    await withRetries(() => db.transact({ charityId, readOnly: false }, tx => holdDuplicates(tx, job)))
+    let others: number | null = null
     for (let before = rowsRecorded; ;) {
       signal.throwIfAborted()
-      const recorded = await withRetries(() => db.transact({ charityId, readOnly: false }, tx => recordChunk(context, tx, job)))
-      if (recorded === null) return forgetWhenDone(context, job)
-      if (workId && !(await advanceWork(db, { charityId, id: workId }, (before += recorded)))) return stopCancelled(context, job, workId)
+      const checkedFor: number | null = others
+      const chunk = await withRetries(() => db.transact({ charityId, readOnly: false }, tx => recordNext(context, tx, job, checkedFor)))
+      if (chunk.recorded === null) return forgetWhenDone(context, job)
+      others = chunk.others
+      if (workId && !(await advanceWork(db, { charityId, id: workId }, (before += chunk.recorded))))
+        return stopCancelled(context, job, workId)
     }
   },
   { seconds: 3600, atOnce: 1 },
@@ -50,6 +54,28 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!isRetryable(error, tries)) throw error
     }
+}
+
+/**
+ * Records the next chunk of rows, after those that may repeat a gift are held back: at first, and whenever other files of the charity
+ * recorded rows since, as two servers may do at once. `checkedFor`: how many rows the others had recorded when it was done last.
+ * Recordings of a charity wait for each other.
+ */
+export async function recordNext(
+  context: Pick<JobContext, 'now'>,
+  tx: Tx,
+  job: ImportJob,
+  checkedFor: number | null,
+  most = chunkSize,
+): Promise<{ others: number; recorded: number | null }> {
+  await lockSubject(tx, job.charityId, recordJobName)
+  const { rows } = await sql<Computed<{ others: number }>>`
+    select coalesce(sum(rows_recorded), 0)::int as others from donation_import where charity_id = ${job.charityId} and id <> ${job.id}::uuid`.execute(
+    tx,
+  )
+  const others = rows[0]?.others ?? 0
+  if (others !== checkedFor) await holdDuplicates(tx, job)
+  return { others, recorded: await recordChunk(context, tx, job, most) }
 }
 
 /** Holds back the rows that may repeat a gift that was recorded since they were checked, such as by another file with the same gifts. */

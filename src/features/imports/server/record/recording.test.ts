@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { uploadAndCheck, newUploadDesk, importHeader, importLine } from '#testing/factories/imports.ts'
 import { db, now } from '#testing/factories/new-charity.ts'
-import { recordChunk, recordJob } from './record-job.ts'
+import { recordChunk, recordJob, recordNext } from './record-job.ts'
 
 const [rows, few] = [1200, 500]
 const lines = (count: number) => [
@@ -53,6 +53,21 @@ describe('a recording', () => {
     expect(await recorded()).toEqual(whole)
   })
 
+  test('a gift that another server has recorded from another file since the last chunk is held back, not recorded twice', async () => {
+    const desk = await newUploadDesk()
+    const { api, charityId } = desk
+    const files = [await uploadAndCheck(desk, lines(6)), await uploadAndCheck(desk, [importHeader, ...lines(6).slice(-3)])] as const
+    for (const { id, version } of files) await api.imports.commit({ id, version })
+    const [one, other] = files
+    const next = ({ id }: { id: string }, checkedFor: number | null) =>
+      db.transact({ charityId, readOnly: false }, tx => recordNext({ now }, tx, { charityId, id }, checkedFor, 3))
+    const first = await next(one, null)
+    expect(await next(other, null)).toMatchObject({ recorded: 3 })
+    expect(await next(one, first.others)).toMatchObject({ recorded: null })
+    expect(await desk.rowsOf('donation')).toHaveLength(6)
+    expect(await api.imports.find({ id: one.id })).toMatchObject({ state: 'done', counts: { recorded: 3, doubtful: 3, ready: 0 } })
+  })
+
   test('a recording is paused, goes on when it is resumed, and keeps what it has when it is stopped', async () => {
     const { chunk, recorded, api, id, runJobs, rowsOf } = await begun()
     await chunk()
@@ -78,7 +93,8 @@ describe('a recording', () => {
       if (!isChunkNext) return db.transact(scope, work)
       isChunkNext = false
       await api.work.cancel({ id: item!.id })
-      return (await db.transact(scope, tx => recordChunk({ now }, tx, { charityId, id }, 4))) as Awaited<ReturnType<typeof work>>
+      const recorded = await db.transact(scope, tx => recordChunk({ now }, tx, { charityId, id }, 4))
+      return { others: 0, recorded } as Awaited<ReturnType<typeof work>>
     }
     const signal = { throwIfAborted: () => (isChunkNext = true) }
     await recordJob.handler({ db: { ...db, transact }, now, signal } as unknown as JobContext, { charityId, id })
