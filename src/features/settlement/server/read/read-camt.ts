@@ -48,10 +48,13 @@ function signedMinor(element: XmlElement, line: number, reading: ReadingOf): num
   return textAt(element, 'CdtDbtInd') === 'DBIT' ? 0 - minor : minor
 }
 
-/** What an entry of money out is: its payments were all returned, or it reverses one that the bank had credited. */
+/** The codes of entries by which a bank takes back an unpaid cheque or direct debit (ISO 20022, bank transaction codes). */
+const unpaid = new Set(['UPCQ', 'UPDD'])
+/** What an entry of money out is: its payments were all returned, or it takes back one that the bank had credited. */
 function kindOut(entry: XmlElement, parts: readonly XmlElement[]): 'return' | 'other' {
   const areReturned = parts.length > 0 && parts.every(part => textAt(part, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry') !== '')
-  return areReturned || /^(?:true|1)$/.test(textAt(entry, 'RvslInd')) ? 'return' : 'other'
+  const isTakenBack = unpaid.has(textAt(entry, 'BkTxCd/Domn/Fmly/SubFmlyCd')) || /^(?:true|1)$/.test(textAt(entry, 'RvslInd'))
+  return areReturned || isTakenBack ? 'return' : 'other'
 }
 
 const isFilled = (text: string) => text !== '' && text !== 'NOTPROVIDED'

@@ -94,6 +94,10 @@ describe('reads', () => {
     expect(await kindsOf(out)).toEqual(['other'])
     expect(await kindsOf(out.replace('<ns:RmtInf>', reason))).toEqual(['return'])
     expect(await kindsOf(out.replace('<ns:BookgDt>', '<ns:RvslInd>true</ns:RvslInd><ns:BookgDt>'))).toEqual(['return'])
+    const codeOf = (kind: string) =>
+      `<ns:BkTxCd><ns:Domn><ns:Cd>PMNT</ns:Cd><ns:Fmly><ns:Cd>RCHQ</ns:Cd><ns:SubFmlyCd>${kind}</ns:SubFmlyCd></ns:Fmly></ns:Domn></ns:BkTxCd>`
+    const kinds = ['UPCQ', 'UPDD', 'CHRG'].map(kind => kindsOf(out.replace('<ns:NtryDtls>', `${codeOf(kind)}<ns:NtryDtls>`)))
+    expect(await Promise.all(kinds)).toEqual([['return'], ['return'], ['other']])
   })
 
   test('the pages of an MT940 statement as one, and pages with numbers of their own one by one', async () => {
