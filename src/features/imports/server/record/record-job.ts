@@ -36,7 +36,9 @@ export const recordJob = defineJob<ImportJob>(
     for (let before = rowsRecorded; ;) {
       signal.throwIfAborted()
       const checkedFor: number | null = others
-      const chunk = await withRetries(() => db.transact({ charityId, readOnly: false }, tx => recordNext(context, tx, job, checkedFor)))
+      const chunk: RecordedChunk = await withRetries(() =>
+        db.transact({ charityId, readOnly: false }, tx => recordNext(context, tx, job, checkedFor)),
+      )
       if (chunk.recorded === null) return forgetWhenDone(context, job)
       others = chunk.others
       if (workId && !(await advanceWork(db, { charityId, id: workId }, (before += chunk.recorded))))
@@ -56,10 +58,12 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
+/** How many rows other files of the charity had recorded, and how many this one did; null when it is no longer being recorded. */
+type RecordedChunk = { others: number; recorded: number | null }
 /**
  * Records the next chunk of rows, after those that may repeat a gift are held back: at first, and whenever other files of the charity
  * recorded rows since, as two servers may do at once. `checkedFor`: how many rows the others had recorded when it was done last.
- * Recordings of a charity wait for each other.
+ * Recordings of a charity wait for each other. @internal tests record chunk by chunk, as two servers
  */
 export async function recordNext(
   context: Pick<JobContext, 'now'>,
@@ -67,7 +71,7 @@ export async function recordNext(
   job: ImportJob,
   checkedFor: number | null,
   most = chunkSize,
-): Promise<{ others: number; recorded: number | null }> {
+): Promise<RecordedChunk> {
   await lockSubject(tx, job.charityId, recordJobName)
   const { rows } = await sql<Computed<{ others: number }>>`
     select coalesce(sum(rows_recorded), 0)::int as others from donation_import where charity_id = ${job.charityId} and id <> ${job.id}::uuid`.execute(
