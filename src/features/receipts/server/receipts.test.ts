@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { newFund, newGift, newReceipt } from '#testing/factories/giving.ts'
 import { newCharity, server, anonymous } from '#testing/factories/new-charity.ts'
-import { donationMethodIds, donorTypeIds, itemIds, methodIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 
 const clerk = { can: ['donations:view', 'donations:add'] }
 const siti = { donorName: 'Siti Hajar binte Osman', donorPhone: '8123 4567', donorEmail: 'siti@mail.sg', nirc: 'S1234567D' }
