@@ -7,7 +7,7 @@ const nothing = (folder: string, ...components: string[]) =>
 /**
  * Modules of libraries that every page would load though nothing here uses what they do, by the end of their paths: routes rendered by a
  * server, variables that Mantine would write into the page (`mantine-tokens.css` states them), its palettes but those that its own parts
- * read, groups of buttons, and loaders of other shapes.
+ * read, what it makes of colours that are not ours (`colours.ts`), groups of buttons, and loaders of other shapes.
  */
 const replaced: Readonly<Record<string, string>> = {
   '/react-router/dist/production/lib/dom/ssr/components.js': `
@@ -31,6 +31,14 @@ export const DEFAULT_COLORS = {
   dark: ['#c9c9c9', '#b8b8b8', '#828282', '#696969', '#424242', '#3b3b3b', '#2e2e2e', '#242424', '#1f1f1f', '#141414'],
   gray: ['#f8f9fa', '#f1f3f5', '#e9ecef', '#dee2e6', '#ced4da', '#adb5bd', '#868e96', '#495057', '#343a40', '#212529'],
 }
+`,
+  '/@mantine/core/esm/core/MantineProvider/color-functions/default-variant-colors-resolver/default-variant-colors-resolver.mjs': `
+const plain = 'var(--mantine-color-default'
+const border = 'calc(0.0625rem * var(--mantine-scale)) solid ' + plain + '-border)'
+export const defaultVariantColorsResolver = ({ variant }) =>
+  variant === 'default'
+    ? { background: plain + ')', hover: plain + '-hover)', color: plain + '-color)', border }
+    : {}
 `,
   ...nothing('/@mantine/core/esm/components/Button/', 'ButtonGroup', 'ButtonGroupSection'),
   ...nothing('/@mantine/core/esm/components/ActionIcon/', 'ActionIconGroup', 'ActionIconGroupSection'),
