@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#app/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
@@ -142,26 +142,6 @@ describe('AddDonationScreen', () => {
     await hand.click(screen.getByRole('button', { name: 'Back to today' }))
     expect(screen.getAllByText(/^02 Mar 2026/)).toHaveLength(2)
     expect(screen.getByRole('button', { name: /^Save \$50 and print receipt/ })).toBeTruthy()
-  })
-
-  test('takes its keys where nothing has the focus', async () => {
-    const { hand } = draw(<AddDonationPage />)
-    await screen.findByRole('combobox', { name: 'Donor' })
-    await hand.click(document.body)
-    await hand.keyboard('{F4}')
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
-  })
-
-  test('turns to the new day at midnight of the charity', async () => {
-    vi.useFakeTimers({ now: new Date('2026-03-02T15:59:30Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
-    onTestFinished(() => void vi.useRealTimers())
-    fakeCall(api.donations, 'params')
-      .mockResolvedValueOnce(params)
-      .mockResolvedValue({ ...params, today: '2026-03-03' })
-    draw(<AddDonationPage />)
-    await vi.waitFor(() => screen.getAllByText(/^02 Mar 2026/), { timeout: 60_000 })
-    await vi.advanceTimersByTimeAsync(30_000)
-    await vi.waitFor(() => screen.getAllByText(/^03 Mar 2026/), { timeout: 60_000 })
   })
 
   test('warns of an identity number that looks mistyped', async () => {

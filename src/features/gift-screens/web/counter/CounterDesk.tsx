@@ -155,22 +155,6 @@ function useDesk<P extends CounterParams>({ counter, calls, params, first, last,
   }
 }
 
-/** The desk, which saves nothing while a text in it is no value. */
-function useReadableDesk<P extends CounterParams>(props: Props<P>) {
-  const desk = useRef<HTMLFormElement>(null)
-  const { save, saveAnswered, ...others } = useDesk(props)
-  return {
-    ...others,
-    desk,
-    save(print: boolean, event?: FormEvent) {
-      if (!refuseUnreadText(desk.current)) save(print, event)
-    },
-    saveAnswered(question: Question) {
-      if (!refuseUnreadText(desk.current)) saveAnswered(question)
-    },
-  }
-}
-
 /** The desk's keys where nothing has the focus, such as after a click beside a field. */
 function useLooseKeys(keys: readonly CounterKey[]) {
   useEffect(() => {
@@ -185,12 +169,28 @@ function useLooseKeys(keys: readonly CounterKey[]) {
   })
 }
 
+/** The desk, which saves nothing while a text in it is no value. */
+function useReadableDesk<P extends CounterParams>(props: Props<P>) {
+  const desk = useRef<HTMLFormElement>(null)
+  const { save, saveAnswered, ...others } = useDesk(props)
+  useLooseKeys(others.keys)
+  return {
+    ...others,
+    desk,
+    save(print: boolean, event?: FormEvent) {
+      if (!refuseUnreadText(desk.current)) save(print, event)
+    },
+    saveAnswered(question: Question) {
+      if (!refuseUnreadText(desk.current)) saveAnswered(question)
+    },
+  }
+}
+
 /** One gift of the counter: donor, what for and how much, Enter. */
 export function CounterDesk<P extends CounterParams>(props: Props<P>) {
   const { counter, calls, params, last, replaced, paid } = props
   const { form, desk, keys, repeatDialog, goToAmount, setDefaults, save, saveAnswered } = useReadableDesk(props)
   useOriginQuestion(form)
-  useLooseKeys(keys)
   const draft = form.values
   const question = questionNames.find(question => form.errorOf(question) !== undefined) ?? null
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { api } from '#app/web/api.ts'
+import { AddDonationPage } from '#app/web/pages/AddDonationPage.tsx'
+import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { cashAndCheque, counterParams } from '#testing/factories/counter-params.ts'
+
+const params = counterParams({ paymentMethods: cashAndCheque })
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  fakeCall(api.donations, 'params').mockResolvedValue(params)
+  fakeCall(api.donations, 'list').mockResolvedValue({ items: [], totalCount: 0, totalCapped: false, pageNumber: 1, pageSize: 100 })
+})
+
+test('a counter takes its keys where nothing has the focus', async () => {
+  const { hand } = draw(<AddDonationPage />)
+  await screen.findByRole('combobox', { name: 'Donor' })
+  await hand.click(document.body)
+  await hand.keyboard('{F4}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
+})
+
+test('an open counter turns to the new day at midnight of the charity', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-02T15:59:30Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  fakeCall(api.donations, 'params')
+    .mockResolvedValueOnce(params)
+    .mockResolvedValue({ ...params, today: '2026-03-03' })
+  draw(<AddDonationPage />)
+  await vi.waitFor(() => screen.getAllByText(/^02 Mar 2026/), { timeout: 60_000 })
+  await vi.advanceTimersByTimeAsync(30_000)
+  await vi.waitFor(() => screen.getAllByText(/^03 Mar 2026/), { timeout: 60_000 })
+})
