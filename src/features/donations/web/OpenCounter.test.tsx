@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#app/web/api.ts'
 import { AddDonationPage } from '#app/web/pages/AddDonationPage.tsx'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { cashAndCheque, counterParams } from '#testing/factories/counter-params.ts'
@@ -32,4 +33,23 @@ test('an open counter turns to the new day at midnight of the charity', async ()
   await vi.waitFor(() => screen.getAllByText(/^02 Mar 2026/), { timeout: 60_000 })
   await vi.advanceTimersByTimeAsync(30_000)
   await vi.waitFor(() => screen.getAllByText(/^03 Mar 2026/), { timeout: 60_000 })
+})
+
+test('a counter takes no typing while a gift is sent, so that a question about it stands beside what was sent', async () => {
+  const answer = Promise.withResolvers<never>()
+  const add = fakeCall(api.donations, 'add').mockReturnValue(answer.promise)
+  const { hand } = draw(<AddDonationPage />)
+  await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))
+  await hand.keyboard('{F4}')
+  const amount = screen.getByRole('textbox', { name: /Amount/ })
+  await waitFor(() => expect(document.activeElement).toBe(amount))
+  await hand.keyboard('50{Enter}')
+  await waitFor(() => expect(add).toHaveBeenCalled())
+  await hand.keyboard('99')
+  const errors = [{ field: 'asksBeforeRepeat', message: 'NUR0000006 is the same gift. Was it given twice?' }]
+  answer.reject(new RefusalError({ code: 'SAME_GIFT_AGAIN', errors }, 400))
+  await screen.findByRole('button', { name: 'Given twice: save it again' })
+  expect(amount).toHaveProperty('value', '50')
+  await hand.type(amount, '1')
+  expect(amount).toHaveProperty('value', '501')
 })

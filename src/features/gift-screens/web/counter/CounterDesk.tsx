@@ -1,7 +1,7 @@
 import { methodIds } from '#kit/giving/ids.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import type { Day } from '#kit/time/days.ts'
 import { m } from '#messages/messages.js'
@@ -169,11 +169,23 @@ function useLooseKeys(keys: readonly CounterKey[]) {
   })
 }
 
+/** Takes no typing while a gift is sent: meant for the next one, it would change what is shown of this one, if that comes back with a question. */
+function useFirmDesk(desk: RefObject<HTMLFormElement | null>, isSending: boolean) {
+  useEffect(() => {
+    const form = desk.current
+    if (!form || !isSending) return
+    const refuse = (event: Event) => event.preventDefault()
+    form.addEventListener('beforeinput', refuse)
+    return () => form.removeEventListener('beforeinput', refuse)
+  }, [desk, isSending])
+}
+
 /** The desk, which saves nothing while a text in it is no value. */
 function useReadableDesk<P extends CounterParams>(props: Props<P>) {
   const desk = useRef<HTMLFormElement>(null)
   const { save, saveAnswered, ...others } = useDesk(props)
   useLooseKeys(others.keys)
+  useFirmDesk(desk, others.form.sending)
   return {
     ...others,
     desk,
