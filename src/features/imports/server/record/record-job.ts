@@ -63,15 +63,9 @@ type RecordedChunk = { others: number; recorded: number | null }
 /**
  * Records the next chunk of rows, after those that may repeat a gift are held back: at first, and whenever other files of the charity
  * recorded rows since, as two servers may do at once. `checkedFor`: how many rows the others had recorded when it was done last.
- * Recordings of a charity wait for each other. @internal tests record chunk by chunk, as two servers
+ * Recordings of a charity wait for each other.
  */
-export async function recordNext(
-  context: Pick<JobContext, 'now'>,
-  tx: Tx,
-  job: ImportJob,
-  checkedFor: number | null,
-  most = chunkSize,
-): Promise<RecordedChunk> {
+async function recordNext(context: JobContext, tx: Tx, job: ImportJob, checkedFor: number | null): Promise<RecordedChunk> {
   await lockSubject(tx, job.charityId, recordJobName)
   const { rows } = await sql<Computed<{ others: number }>>`
     select coalesce(sum(rows_recorded), 0)::int as others from donation_import where charity_id = ${job.charityId} and id <> ${job.id}::uuid`.execute(
@@ -79,7 +73,7 @@ export async function recordNext(
   )
   const others = rows[0]?.others ?? 0
   if (others !== checkedFor) await holdDuplicates(tx, job)
-  return { others, recorded: await recordChunk(context, tx, job, most) }
+  return { others, recorded: await recordChunk(context, tx, job) }
 }
 
 /** Holds back the rows that may repeat a gift that was recorded since they were checked, such as by another file with the same gifts. */

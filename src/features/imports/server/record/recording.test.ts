@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { uploadAndCheck, newUploadDesk, importHeader, importLine } from '#testing/factories/imports.ts'
 import { db, now } from '#testing/factories/new-charity.ts'
-import { recordChunk, recordJob, recordNext } from './record-job.ts'
+import { recordChunk, recordJob } from './record-job.ts'
 
 const [rows, few] = [1200, 500]
 const lines = (count: number) => [
@@ -59,11 +59,18 @@ describe('a recording', () => {
     const files = [await uploadAndCheck(desk, lines(6)), await uploadAndCheck(desk, [importHeader, ...lines(6).slice(-3)])] as const
     for (const { id, version } of files) await api.imports.commit({ id, version })
     const [one, other] = files
-    const next = ({ id }: { id: string }, checkedFor: number | null) =>
-      db.transact({ charityId, readOnly: false }, tx => recordNext({ now }, tx, { charityId, id }, checkedFor, 3))
-    const first = await next(one, null)
-    expect(await next(other, null)).toMatchObject({ recorded: 3 })
-    expect(await next(one, first.others)).toMatchObject({ recorded: null })
+    const context = { db, now, signal: new AbortController().signal, enqueue: async () => {} }
+    let isChunkNext = false
+    const transact: typeof db.transact = async (scope, work) => {
+      if (!isChunkNext) return db.transact(scope, work)
+      isChunkNext = false
+      const recorded = await db.transact(scope, tx => recordChunk({ now }, tx, { charityId, id: one.id }, 3))
+      await recordJob.handler(context as unknown as JobContext, { charityId, id: other.id }) // on another server
+      return { others: 0, recorded } as Awaited<ReturnType<typeof work>>
+    }
+    let chunks = 0
+    const signal = { throwIfAborted: () => (isChunkNext = ++chunks === 1) }
+    await recordJob.handler({ ...context, db: { ...db, transact }, signal } as unknown as JobContext, { charityId, id: one.id })
     expect(await desk.rowsOf('donation')).toHaveLength(6)
     expect(await api.imports.find({ id: one.id })).toMatchObject({ state: 'done', counts: { recorded: 3, doubtful: 3, ready: 0 } })
   })
