@@ -55,13 +55,17 @@ export async function compareDonors(context: Context, asked: RequestOf<typeof do
   }
 }
 
-/** Whether rows of a donor, or these of them by kind, are in use, so that they cannot be moved now. */
-export async function areRowsHeld(
-  tx: Tx,
-  charityId: number,
-  donorId: string,
-  rowsOf: (kind: string) => readonly string[] | null = () => null,
-): Promise<boolean> {
+type RowsOfKind = (kind: string) => readonly string[] | null
+/**
+ * Locks rows of a donor, or these of them by kind, and tells whether they are in use, so that they cannot be moved now: a request that is
+ * just being opened about a gift is waited for.
+ */
+export async function lockRows(tx: Tx, charityId: number, donorId: string, rowsOf: RowsOfKind = () => null): Promise<{ areHeld: boolean }> {
+  for (const { kind, lock } of donorRows()) await lock?.(tx, charityId, donorId, rowsOf(kind))
+  return { areHeld: await areRowsHeld(tx, charityId, donorId, rowsOf) }
+}
+
+async function areRowsHeld(tx: Tx, charityId: number, donorId: string, rowsOf: RowsOfKind = () => null): Promise<boolean> {
   for (const { kind, isHeld } of donorRows()) if (await isHeld?.(tx, charityId, donorId, rowsOf(kind))) return true
   return false
 }

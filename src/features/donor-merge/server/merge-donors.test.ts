@@ -1,5 +1,8 @@
+import { requestStatusIds } from '#kit/giving/ids.ts'
 import { describe, expect, test } from 'vitest'
 import { newDonor, newFund, newGift, newReceipt, newTaxRegistration } from '#testing/factories/giving.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { runWhileOpen } from '#testing/database/run-while-open.ts'
 import { createLink } from '#features/card-vault/server/public.ts'
 import { anonymous, db, newCharity, now } from '#testing/factories/new-charity.ts'
 import { cardProvider, installCardProvider, jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
@@ -119,6 +122,18 @@ describe('mergeDonors', () => {
     await expect(merge()).rejects.toMatchObject({ code: 'GIFTS_HELD' })
     await api.donorProfiles.archive({ DonorId: keptId, IsActive: 'false' })
     await expect(merge({ keptVersion: 2 })).rejects.toMatchObject({ code: 'KEPT_IS_ARCHIVED' })
+  })
+
+  test('merging two donors waits for a request that is being opened about a gift, and is then refused', async () => {
+    const { api, keptId, mergedId, third, ...charity } = await desk()
+    const request = (tx: Tx) =>
+      tx
+        .updateTable('donation')
+        .set({ status: 'Void Requested', requestStatus: requestStatusIds.voidRequested })
+        .where('id', '=', third.id)
+        .execute()
+    const merge = () => mergeTwins({ api }, { keptId, mergedId })
+    await expect(runWhileOpen(charity, request, merge)).rejects.toMatchObject({ code: 'GIFTS_HELD' })
   })
 
   test('merging two donors is done once by two officers at the same time, and keeps charities apart', async () => {

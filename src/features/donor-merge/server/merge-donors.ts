@@ -9,7 +9,7 @@ import type { Context } from '#platform/server/context.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { donorMerges } from '../contract.ts'
-import { areRowsHeld, shownOf } from './compare-donors.ts'
+import { lockRows, shownOf } from './compare-donors.ts'
 import { sealSnapshot } from './snapshot.ts'
 import './tables.ts'
 
@@ -31,7 +31,7 @@ export async function mergeDonors(
   if (kept.version !== keptVersion || merged.version !== mergedVersion || kept.mergedInto || merged.mergedInto)
     throw refuse('CHANGED_SINCE')
   if (!kept.fields.isActive) throw refuse(donorMerges.merge, 'KEPT_IS_ARCHIVED')
-  if (await areRowsHeld(tx, charityId, mergedId)) throw refuse(donorMerges.merge, 'GIFTS_HELD')
+  if ((await lockRows(tx, charityId, mergedId)).areHeld) throw refuse(donorMerges.merge, 'GIFTS_HELD')
 
   const { after, left } = joinFields(kept.fields, merged.fields, choices)
   const records = { kept: kept.fields, merged: merged.fields, after, left }

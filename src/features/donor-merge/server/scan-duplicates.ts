@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Tables, Tx } from '#platform/server/database/database.ts'
 import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
-import { areRowsHeld } from './compare-donors.ts'
+import { lockRows } from './compare-donors.ts'
 import { findPairs } from './find-pairs.ts'
 import { moveRows } from './merge-donors.ts'
 import { undoDays } from '../rules.ts'
@@ -116,7 +116,7 @@ export async function tidyMerges({ db, now }: Work, charityId: number): Promise<
 type StandingMerge = Pick<Selectable<Tables['donorMerge']>, 'id' | 'keptId' | 'mergedId' | 'mergedAt' | 'isLeftToTidy'>
 async function tidyMerge({ tx, now }: Pick<Context, 'tx' | 'now'>, charityId: number, merge: StandingMerge): Promise<void> {
   const { id, keptId, mergedId, mergedAt, isLeftToTidy } = merge
-  const isHeld = await areRowsHeld(tx, charityId, mergedId)
+  const { areHeld: isHeld } = await lockRows(tx, charityId, mergedId)
   if (isHeld !== isLeftToTidy)
     await tx.updateTable('donorMerge').set({ isLeftToTidy: isHeld }).where('charityId', '=', charityId).where('id', '=', id).execute()
   if (isHeld) return

@@ -15,7 +15,7 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { donorMerges, type UndoableMerge } from '../contract.ts'
 import { undoDays } from '../rules.ts'
-import { areRowsHeld, shownOf } from './compare-donors.ts'
+import { lockRows, shownOf } from './compare-donors.ts'
 import { changesOf } from './merge-donors.ts'
 import { openSnapshot } from './snapshot.ts'
 import './tables.ts'
@@ -83,7 +83,8 @@ export async function undoMerge(context: Context, { mergeId, ofMerged }: Request
     .where('mergeId', '=', mergeId)
     .execute()
   const rowsOfKind = (kind: string) => rows.filter(row => row.kind === kind)
-  if (await areRowsHeld(tx, charityId, keptId, kind => rowsOfKind(kind).map(({ id }) => id))) throw refuse(donorMerges.undo, 'GIFTS_HELD')
+  const { areHeld } = await lockRows(tx, charityId, keptId, kind => rowsOfKind(kind).map(({ id }) => id))
+  if (areHeld) throw refuse(donorMerges.undo, 'GIFTS_HELD')
   await separateDonors(context, charityId, { keptId, mergedId }, { ...separated, aliases: rowsOfKind('donors').map(({ id }) => id) })
   let stayed = 0
   for (const { kind, moveBack } of donorRows())

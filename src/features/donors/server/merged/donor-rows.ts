@@ -18,6 +18,8 @@ export type DonorRows = {
   kind: Kind
   /** The table, whose column `donor_id` names the donor. */
   table: string
+  /** Locks rows of a donor, or these of them, before it is decided whether they may change hands. */
+  lock?: (tx: Tx, charityId: number, donorId: string, ids: readonly string[] | null) => Promise<void>
   /** Whether rows of a donor, or these of them, are in use so that they must not change hands now. */
   isHeld?: (tx: Tx, charityId: number, donorId: string, ids: readonly string[] | null) => Promise<boolean>
   /** Moves all rows of a donor and returns which. A row that a merge left behind stays there. */

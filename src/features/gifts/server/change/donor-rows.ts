@@ -10,6 +10,11 @@ import '../tables.ts'
 export const giftsOfDonors: DonorRows = {
   kind: 'gifts',
   table: 'donation',
+  async lock(tx, charityId, donorId, ids) {
+    await sql`
+      select from donation where charity_id = ${charityId} and donor_id = ${donorId}
+         ${ids ? sql`and id = any(${[...ids]}::uuid[])` : sql``} order by id for update`.execute(tx)
+  },
   async isHeld(tx, charityId, donorId, ids) {
     const { rows } = await sql`
       select from donation where charity_id = ${charityId} and donor_id = ${donorId} and request_status in (${sql.join(pendingStatuses.map(sql.lit))})
