@@ -51,7 +51,6 @@ describe('the page of a tap-to-mobile gift', () => {
       isMalasianApp,
       isNricRequired: isMalasianApp,
       agreementStartsTicked: true,
-      language: 'en',
       state: 'open',
       gift: { amount: { minor: 5000, currency: countries[countryCode] }, givenOn: '2026-03-01' },
     })
