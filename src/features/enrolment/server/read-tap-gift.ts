@@ -16,7 +16,6 @@ const columns = [
   'currency',
   'donatedOn',
   'donorId',
-  'language',
 ] as const satisfies readonly GiftColumn[]
 
 type StoredGift = Pick<Gift, (typeof columns)[number]>

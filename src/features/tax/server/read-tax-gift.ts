@@ -24,7 +24,6 @@ const columns = [
   'receiptNo',
   'isIrasInclusion',
   'isIpcRegistrationForIras',
-  'language',
   'donorId',
   'donorName',
 ] as const satisfies readonly GiftColumn[]
