@@ -137,6 +137,6 @@ export const plainCompanyName = (name: string): string => name.replace(notOfComp
 
 /**
  * Whether a contact person's name has only letters and spaces, and the marks within names: 'Raj s/o Kumar', "O'Neil", 'Nur-Aini',
- * 'Dr. Lim', 'Lee @ Ali'. The specification says letters and spaces, by which nobody of these could be entered under their own name.
+ * 'Dr. Lim', 'Lee @ Ali'. The specification says letters and spaces, by which none of these could be entered under their own name.
  */
 export const isPersonsName = (name: string): boolean => /^[\p{L}\p{M} '’/.@-]*$/u.test(name)

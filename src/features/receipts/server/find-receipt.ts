@@ -11,8 +11,8 @@ import type { FullReceipt } from './receipt-of.ts'
 import { findGiftId } from '#features/gifts/server/public.ts'
 
 /**
- * The receipt for the holder of its link, in the language of the reader; the first reading counts as handing it over. Malformed and unknown
- * numbers get the same answer.
+ * The receipt for the holder of its link, in the language of the reader; the first reading counts as handing it over. Malformed and
+ * unknown numbers get the same answer.
  */
 export async function findReceipt({ transact, now, caller, publicUrl }: PublicContext, { transactionNo }: RequestOf<typeof receipts.find>) {
   const charityId = charityOfTxnId(transactionNo)
