@@ -128,7 +128,7 @@ export function isPlaceholderName(name: string): boolean {
   return /^\s*=.*\(/.test(name) || !/\p{L}/u.test(words) || isOneOf(placeholders, words) || isTitle(words) || isOneLetter(words)
 }
 
-/** The characters of a company's name: letters, digits, spaces and & ' / . - * ( ) { } [ ] (specification, section 5). */
+/** All but the characters of a company's name: letters, digits, spaces and & ' / . - * ( ) { } [ ] (specification, section 5). */
 const notOfCompanies = /[^\p{L}\p{M}\p{Nd} &'’/.\-*(){}[\]]/gu
 /** Whether a company's name has only the characters that the specification takes. */
 export const isPlainCompanyName = (name: string): boolean => name.search(notOfCompanies) === -1

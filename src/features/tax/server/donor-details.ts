@@ -3,6 +3,7 @@ import { identityNumber, taxIdTypesOf, type IdType } from '#jurisdictions/identi
 import { normalizePhone, phoneFault } from '#jurisdictions/phone.ts'
 import { addDonor, changeDonor, donorsWith, lockDonor, openNric, sealedNric, donorsOf } from '#features/donors/server/public.ts'
 import { normalizeEmail } from '#features/donors/rules.ts'
+import { isPlainCompanyName } from '#kit/identity/names.ts'
 import { nameWords } from '#kit/names/name-words.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -32,6 +33,8 @@ export function mergeDonorDetails(charityId: number, gift: TaxGift, typed: Typed
   const phoneProblem = typed.phoneNumber === null ? null : phoneFault(typed.phoneNumber, gift.country)
   if (phoneProblem) errors.push({ field: 'phoneNumber', code: phoneProblem })
   const number = onFile(charityId, gift) ?? (needed.number ? newNumber(typed.nric, gift.country, errors) : null)
+  if (isOrganisations(number) && gift.donorName === null && name && !isPlainCompanyName(name))
+    errors.push({ field: 'name', code: 'COMPANY_NAME_CHARACTERS' })
   if (errors.length) throw refuse('INVALID', errors)
   return { name: name ?? '', email: typed.email && normalizeEmail(typed.email), phone, number }
 }

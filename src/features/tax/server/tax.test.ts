@@ -173,10 +173,14 @@ describe('registering for tax deduction', () => {
 })
 
 describe('registering for tax deduction', () => {
-  test('refuses a wrong check letter, a missing name and a bad phone number, by field', async () => {
+  test('refuses a wrong check letter, a missing name, a bad phone number and other characters in a company’s name, by field', async () => {
     const { headers } = await newTaxGift()
     const wrong = anonymous.tax.register({ nric: 'S1234567A', phoneNumber: '12' }, { headers })
     await expect(wrong).rejects.toMatchObject({ status: 400, errors: [{ field: 'name' }, { field: 'phoneNumber' }, { field: 'nric' }] })
+    const company = anonymous.tax.register({ nric: '200812345M', name: 'Acme Co., Ltd', phoneNumber: '8'.repeat(17) }, { headers })
+    await expect(company).rejects.toMatchObject({
+      errors: [{ code: 'MOBILE_TOO_LONG' }, { field: 'name', code: 'COMPANY_NAME_CHARACTERS' }],
+    })
   })
 
   test.each([
