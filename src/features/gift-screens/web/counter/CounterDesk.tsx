@@ -169,7 +169,7 @@ function useLooseKeys(keys: readonly CounterKey[]) {
   })
 }
 
-/** Takes no typing while a gift is sent: meant for the next one, it would change what is shown of this one, if that comes back with a question. */
+/** Takes no typing while a gift is sent: meant for the next one, it would change a gift that comes back with a question. */
 function useFirmDesk(desk: RefObject<HTMLFormElement | null>, isSending: boolean) {
   useEffect(() => {
     const form = desk.current
