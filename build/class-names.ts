@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 const imported = /^import (\w+) from ('[^']+\.module\.css')/gm
-const root = new URL('..', import.meta.url).pathname
+const root = join(import.meta.dirname, '..')
 
 /** Names classes by their file, shortly, and their place in it. Throws when two files would share their names. */
 export function shortNames(): (name: string, file: string) => string {
