@@ -4,6 +4,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { genericPlan } from '#platform/server/database/prepared-statement.ts'
 import { mostTested } from '#features/donors/server/public.ts'
 import type { GiftListRequest } from '#features/gifts/filter.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
 import { conditionsOf, giftsByDonors } from '../match/conditions.ts'
 import type { GiftScope } from '../match/gift-scope.ts'
 import { selectIds, orderBy, sortColumn } from './page-statement.ts'
@@ -21,11 +22,14 @@ const firstDonors = 2000
 /** Up to which number gifts of more donors are counted and paged through. */
 const manyDonorsCap = 1000
 
+/** In how many of the gifts that were counted a module has to be found to be read in the order of the list. */
+const fewestOfModule = 10
+
 /**
  * The total of a donor search, and its page where all gifts of the donors were read for it. `donors`: how many there are, up to one more
- * than are tested; `totalCapped`: there are more gifts.
+ * than are tested; `fewIn`: the modules in which they have few gifts; `totalCapped`: there are more gifts.
  */
-type GiftsOfDonors = { rows: StoredGiftRow[] | null; donors: number; totalCount: number; totalCapped: boolean }
+type GiftsOfDonors = { rows: StoredGiftRow[] | null; donors: number; fewIn: AppPreference[]; totalCount: number; totalCapped: boolean }
 
 /**
  * Reads the total of a search for donors, with its page unless too many gifts match: those are to be found in the order of the list. Where
@@ -38,13 +42,34 @@ export async function listGiftsOfDonors(
   sought: RawBuilder<unknown>,
 ): Promise<GiftsOfDonors> {
   const first = await readGifts(tx, scope, request, { sought, isFirst: true })
-  const upTo = (cap: number, { rows, total }: { rows: StoredGiftRow[]; total: number }): GiftsOfDonors => {
-    const isMore = total > cap
-    return { rows: isMore ? null : rows, donors: first.donors, totalCount: isMore ? manyDonorsCap : total, totalCapped: isMore }
+  const { donors, modules } = first
+  const pageUpTo = async (cap: number, { rows, total }: { rows: StoredGiftRow[]; total: number }): Promise<GiftsOfDonors> => {
+    if (total <= cap) return { rows, donors, fewIn: [], totalCount: total, totalCapped: false }
+    const fewIn = request.sortBy === 'receiptNo' ? [] : await modulesOfFewGifts(tx, scope, request, { sought, modules })
+    return { rows: null, donors, fewIn, totalCount: manyDonorsCap, totalCapped: true }
   }
-  if (first.donors <= fewDonors) return upTo(countCap, first)
-  if (first.total > manyDonorsCap) return upTo(manyDonorsCap, first)
-  return upTo(manyDonorsCap, await readGifts(tx, scope, request, { sought, isFirst: false }))
+  if (donors <= fewDonors) return pageUpTo(countCap, first)
+  if (first.total > manyDonorsCap) return pageUpTo(manyDonorsCap, first)
+  return pageUpTo(manyDonorsCap, await readGifts(tx, scope, request, { sought, isFirst: false }))
+}
+
+/**
+ * The modules of several in which donors have few gifts or none. Each is read from its newest gift until a page is full: such a one would
+ * be read to its end. Those in which gifts of the first donors were found are not counted.
+ */
+async function modulesOfFewGifts(
+  tx: Tx,
+  scope: GiftScope,
+  request: GiftListRequest,
+  { sought, modules }: { sought: RawBuilder<unknown>; modules: readonly AppPreference[] },
+): Promise<AppPreference[]> {
+  if (scope.preferences.length < 2) return []
+  const few: AppPreference[] = []
+  for (const preference of scope.preferences.filter(id => !modules.includes(id))) {
+    const { total } = await readGifts(tx, { ...scope, preferences: [preference] }, request, { sought, isFirst: false })
+    if (total <= manyDonorsCap) few.push(preference)
+  }
+  return few
 }
 
 type DonorSearch = { sought: RawBuilder<unknown>; isFirst: boolean }
@@ -61,17 +86,19 @@ async function readGifts(tx: Tx, scope: GiftScope, request: GiftListRequest, { s
   const ifAll = (yes: RawBuilder<unknown>, no: RawBuilder<unknown>) => sql`case when (select are_all from size) then ${yes} else ${no} end`
   const listed = sql`array(select id from named limit ${ifAll(sql`null`, sql.lit(firstDonors))})`
   const mostGifts = ifAll(sql.lit((isFirst ? countCap : manyDonorsCap) + 1), sql.lit(manyDonorsCap + 1))
-  const statement = sql<StoredGiftRow & Computed<{ donors: number; total: number }>>`
+  const statement = sql<StoredGiftRow & Computed<{ donors: number; total: number; modules: AppPreference[] }>>`
     with named as materialized (select id from (${sought}) g ${isFirst ? sql`limit ${sql.lit(mostTested + 1)}` : sql``}),
          size as materialized (${size}),
          d as materialized (
-           select d.id, d.${sortColumn(request)} from (${giftsByDonors(scope, sql`d.donor_id = any(${listed})`)}) d
+           select d.id, d.app_preference_id, d.${sortColumn(request)} from (${giftsByDonors(scope, sql`d.donor_id = any(${listed})`)}) d
             where ${conditionsOf(scope, others)} limit ${mostGifts}),
          paged as (select d.* from d where (select are_all from size))
-    select n.donors, n.total, page.* from (select s.donors, (select count(*) from d) as total from size s) n
+    select n.donors, n.total, n.modules, page.* from (
+      select s.donors, (select count(*) from d) as total,
+             array(select d.app_preference_id from d group by d.app_preference_id having count(*) >= ${sql.lit(fewestOfModule)}) as modules from size s) n
       left join (select ${rowColumns} from (${selectIds(request, sql`paged d`, sql`${rowsBefore(request)}`)}) p ${rowSources(charityId)}) page on true
      order by ${orderBy('page', request)}`
   const { rows } = await (canUseDailyCounts(others) ? genericPlan(statement) : statement).execute(tx)
-  const { donors = 0, total = 0 } = rows[0] ?? {}
-  return { donors, total, rows: rows.filter(({ id }) => id) } // an empty page still has a row, which holds the counts
+  const { donors = 0, total = 0, modules = [] } = rows[0] ?? {}
+  return { donors, total, modules, rows: rows.filter(({ id }) => id) } // an empty page still has a row, which holds the counts
 }

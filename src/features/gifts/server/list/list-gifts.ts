@@ -5,6 +5,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { genericPlan, preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { mostTested, queryByName, testByWord } from '#features/donors/server/public.ts'
 import { type GiftListRequest, donorFieldOf } from '#features/gifts/filter.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
 import { listGiftsOfDonors } from './gifts-of-donors.ts'
 import { conditionsOf, giftsMatching, donorSearchCondition } from '../match/conditions.ts'
 import { permittedPreferences, type GiftScope } from '../match/gift-scope.ts'
@@ -32,10 +33,10 @@ async function selectGiftsOfDonors(tx: Tx, scope: GiftScope, request: GiftListRe
   const name = donorFieldOf(request) === 'name' ? request.searchValue : null
   const sought = name ? await queryByName(tx, charityId, name) : donorSearchCondition(charityId, request)
   if (!sought) return null
-  const { rows, donors, ...total } = await listGiftsOfDonors(tx, scope, request, sought)
+  const { rows, donors, fewIn, ...total } = await listGiftsOfDonors(tx, scope, request, sought)
   if (rows) return { rows, ...total }
   const donorTest = name && donors <= mostTested ? testByWord(charityId, name) : null
-  const page = pageInOrder({ ...scope, donorTest: donorTest?.(sql`d.donor_id`) }, request)
+  const page = pageInOrder({ ...scope, donorTest: donorTest?.(sql`d.donor_id`) }, request, fewIn)
   return { rows: (await (canUseDailyCounts({ ...request, searchValue: null }) ? genericPlan(page) : page).execute(tx)).rows, ...total }
 }
 
@@ -64,9 +65,9 @@ async function pageOf(tx: Tx, scope: GiftScope, request: GiftListRequest): Promi
   return (await pageInOrder(scope, request).execute(tx)).rows
 }
 
-/** Reads a page in the order of its indexes, until it is full. */
-const pageInOrder = (scope: GiftScope, request: GiftListRequest): RawBuilder<StoredGiftRow> =>
-  mergedPage(scope, request) ??
+/** Reads a page in the order of its indexes, until it is full; `fewIn`: modules whose gifts are read by donor. */
+const pageInOrder = (scope: GiftScope, request: GiftListRequest, fewIn: readonly AppPreference[] = []): RawBuilder<StoredGiftRow> =>
+  mergedPage(scope, request, fewIn) ??
   selectRows(scope.charityId, request, selectIds(request, giftsOfRequest(scope, request), sql`${rowsBefore(request)}`))
 
 const giftsOfRequest = (scope: GiftScope, request: GiftListRequest) => sql`donation d where ${conditionsOf(scope, request)}`

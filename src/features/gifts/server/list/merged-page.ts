@@ -1,30 +1,42 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rowsBefore } from '#kit/text/paging.ts'
 import type { GiftListRequest } from '#features/gifts/filter.ts'
-import { conditionsOf } from '../match/conditions.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
+import { conditionsOf, giftsMatching } from '../match/conditions.ts'
 import type { GiftScope } from '../match/gift-scope.ts'
 import { selectIds, orderBy, selectRows, sortColumn } from './page-statement.ts'
 import type { StoredGiftRow } from '../find/gift-row.ts'
 
 /**
  * Reads a page in an order that no single index has. It merges parts that an index has in order, each read no further than the page needs.
- * Null where one index is enough.
+ * Null where one index is enough. `fewIn`: modules in which a donor search has so few gifts that all are read.
  */
-export function mergedPage(scope: GiftScope, request: GiftListRequest): RawBuilder<StoredGiftRow> | null {
+export function mergedPage(
+  scope: GiftScope,
+  request: GiftListRequest,
+  fewIn: readonly AppPreference[] = [],
+): RawBuilder<StoredGiftRow> | null {
   if (request.sortBy === 'receiptNo') return byReceiptNo(scope, request)
-  return scope.preferences.length > 1 ? pagesOfPreferences(scope, request) : null
+  return scope.preferences.length > 1 ? pagesOfPreferences(scope, request, fewIn) : null
 }
 
 const depthOf = (request: GiftListRequest) => rowsBefore(request) + request.pageSize
 const pageOf = ({ charityId }: GiftScope, request: GiftListRequest, pieces: RawBuilder<unknown>, first = sql``) =>
   selectRows(charityId, request, selectIds(request, sql`(${pieces}) d`, sql`${rowsBefore(request)}`), first)
 
-function pagesOfPreferences(scope: GiftScope, request: GiftListRequest): RawBuilder<StoredGiftRow> {
-  const pieces = scope.preferences.map(
-    preference => sql`(select d.id, d.${sortColumn(request)} from donation d where ${conditionsOf({ ...scope, preferences: [preference] }, request)}
-      order by ${orderBy('d', request)} limit ${depthOf(request)})`,
-  )
-  return pageOf(scope, request, sql.join(pieces, sql` union all `))
+function pagesOfPreferences(
+  { charityId, preferences, donorTest }: GiftScope,
+  request: GiftListRequest,
+  fewIn: readonly AppPreference[],
+): RawBuilder<StoredGiftRow> {
+  const pieces = preferences.map(preference => {
+    const scope: GiftScope = { charityId, preferences: [preference] }
+    const gifts = fewIn.includes(preference)
+      ? giftsMatching(scope, request)
+      : sql`donation d where ${conditionsOf({ ...scope, donorTest }, request)}`
+    return sql`(select d.id, d.${sortColumn(request)} from ${gifts} order by ${orderBy('d', request)} limit ${depthOf(request)})`
+  })
+  return pageOf({ charityId, preferences }, request, sql.join(pieces, sql` union all `))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { newDonor, newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 
@@ -23,7 +24,7 @@ describe('a search by name', () => {
   })
 
   test('a search by a name of more donors than are looked up one by one finds the newest gifts anyway, and counts to a thousand', async () => {
-    const charity = await reader()
+    const charity = await newCharity({ can: ['donations:view', 'islamic-giving:view'] })
     const newest = await newGift(charity, {
       donor_id: await newDonor(charity, { name: 'Siti Newest' }),
       donated_at: '2026-02-28T04:00:00Z',
@@ -36,6 +37,10 @@ describe('a search by name', () => {
     const { items, totalCount, totalCapped } = await charity.api.donations.list({ searchBy: 1, searchValue: 'siti' })
     expect([items.length, items[0]?.id, totalCount, totalCapped]).toEqual([10, newest.id, 1000, true])
     expect(items.map(item => item.donorName?.slice(0, 4))).not.toContain('Ahma')
+    const donor_id = await newDonor(charity, { name: 'Siti Islamic' })
+    const islamic = await newGift(charity, { donor_id, app_preference_id: preferenceIds.islamicGiving, donated_at: '2026-01-31T04:00:00Z' })
+    const all = await charity.api.donations.list({ searchBy: 1, searchValue: 'siti', appPreferenceId: 0 })
+    expect([all.items.slice(0, 2).map(item => item.id), all.totalCount, all.totalCapped]).toEqual([[newest.id, islamic.id], 1000, true])
   })
 
   test('answers at once for thousands of donors whom no one has counted yet', async () => {
