@@ -22,6 +22,9 @@ export function shortNames(): (name: string, file: string) => string {
 /** A screen whose style sheets are namespaces: of each class it takes the name alone. */
 export const classFromStyles = (code: string): string => code.replace(imported, 'import * as $1 from $2')
 
+/** A class of a compiled style sheet that only its default export has, such as `do`; null where each is exported by its name. */
+export const unnamedClass = (code: string): string | null => /^\s*"([^"]+)": /m.exec(code)?.[1] ?? null
+
 /**
  * Gives classes short names and lets the bundler write them where they are used. Otherwise a page has an object for each of its style
  * sheets, with all their classes and both names of each.
@@ -44,7 +47,11 @@ export const classNames = (): Plugin[] => [
     enforce: 'post',
     transform: {
       filter: { id: /\/src\/.*\.module\.css$/ },
-      handler: code => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+      handler(code, id) {
+        const name = unnamedClass(code)
+        if (name) this.error(`${id}: no module can export a class by the name ${name}.`)
+        return { code, map: null, moduleSideEffects: 'no-treeshake' }
+      },
     },
   },
 ]

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { classFromStyles, shortNames } from '../../build/class-names.ts'
+import { classFromStyles, shortNames, unnamedClass } from '../../build/class-names.ts'
 import { deepImports } from '../../build/chunks.ts'
 import { withoutGlobPaths } from '../../build/compact-globs.ts'
 import { callsApart } from '../../build/contract.ts'
@@ -132,6 +132,11 @@ test('a screen imports each class of a style sheet by its name', () => {
   expect(classFromStyles("import styles from './a.module.css'\nimport { b } from './b.ts'")).toBe(
     "import * as styles from './a.module.css'\nimport { b } from './b.ts'",
   )
+})
+
+test('a class whose name no module can export is found', () => {
+  expect(unnamedClass('export const row = "_a0";\nexport default {\n\trow: row,\n\t"do": "_a1"\n};')).toBe('do')
+  expect(unnamedClass('export const row = "_a0";\nexport default {\n\trow: row\n};')).toBeNull()
 })
 
 test('a drawing becomes an address that needs no request', () => {

@@ -20,7 +20,7 @@ export function CardItem({ card, ask }: { card: CardDetails; ask: (action: CardA
       <div className={css.what}>
         <p className={css.name}>
           <b>{name}</b>
-          {card.isDefaultCard && <span className={css.default}>{m.cards_default()}</span>}
+          {card.isDefaultCard && <span className={css.preferred}>{m.cards_default()}</span>}
           {card.isExpired && (
             <Stamp icon={ProhibitIcon} tone="danger">
               {m.cards_expired()}

@@ -249,7 +249,7 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
           <DonorBox form={form} params={params} lookUp={counter.lookUp} keys={keys} onChosen={goToAmount} />
           <counter.Sheet form={form} params={params} />
           <OriginFields form={form} params={params} asked={askedOrigin(counter, params, draft)} />
-          <div className={css.do}>
+          <div className={css.steps}>
             <span>
               {draft.paymentMethod === methodIds.cash && (
                 <CashChange due={due && { ...due, minor: due.minor + (paid?.amount.minor ?? 0) }} currency={params.currency} />
