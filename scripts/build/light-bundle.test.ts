@@ -134,7 +134,7 @@ test('a screen imports each class of a style sheet by its name', () => {
   )
 })
 
-test('a class whose name no module can export is found', () => {
+test('the name of a class that no module can export is found', () => {
   expect(unnamedClass('export const row = "_a0";\nexport default {\n\trow: row,\n\t"do": "_a1"\n};')).toBe('do')
   expect(unnamedClass('export const row = "_a0";\nexport default {\n\trow: row\n};')).toBeNull()
 })
