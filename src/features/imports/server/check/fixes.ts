@@ -81,7 +81,7 @@ function fixFor({ field, code }: Problem, texts: CellTexts, setting: RowSetting)
     const better = applyFix(fix, field, text, setting)
     return better !== null && !checkRow({ ...texts, [field]: better }, setting).problems.some(problem => problem.field === field)
   }
-  return mendings.find(helps) ?? null
+  return mendings.find(fix => (fix !== 'companyName' || code === 'BAD_COMPANY_NAME') && helps(fix)) ?? null
 }
 /** The fixes that correct a mistake. The others answer the question which of two days a date cell means. */
 const mendings = FixId.exclude(['swapDate', 'keepDate']).options
