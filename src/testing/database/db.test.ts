@@ -115,13 +115,17 @@ test('a stream closed early releases its connection', async () => {
 test('a reader with connections of its own does not wait for writers, and a writer never uses them', async () => {
   const { charityId } = await newCharity()
   const own = openDb(inject('database').app, { max: 1, readers: 1 }, 20_000)
-  let finish = () => {}
-  const writing = own.transact({ charityId, readOnly: false }, () => new Promise<void>(done => void (finish = done)))
-  await expect.poll(() => own.pools().transactions.busy).toBe(1)
+  const [begun, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const writing = own.transact({ charityId, readOnly: false }, () => {
+    begun.resolve()
+    return finished.promise
+  })
+  await begun.promise // a connection counts as busy while it is still being made
+  expect(own.pools().transactions.busy).toBe(1)
   expect(await own.transact({ charityId, readOnly: true }, names)).toHaveLength(1)
   const waiting = own.transact({ charityId, readOnly: false }, names)
   await expect.poll(own.pools).toMatchObject({ transactions: { most: 1, waiting: 1 }, reads: { most: 1, idle: 1, waiting: 0 } })
-  finish()
+  finished.resolve()
   await writing
   expect(await waiting).toHaveLength(1)
   await own.close()
