@@ -1,5 +1,6 @@
 import { donorTypeIds, religionIds } from '#kit/giving/ids.ts'
 import { enumOf } from '#kit/text/enum-of.ts'
+import { isPlainCompanyName } from '#kit/identity/names.ts'
 import { isIdNumberText, mayBeIdNumber } from '#jurisdictions/identity-numbers.ts'
 import type { z } from 'zod'
 
@@ -16,6 +17,11 @@ export const NamedDonorTypeId = enumOf(namedDonorTypeIds, 'NamedDonorType')
 /** Religion, as far as the giving rules need it. */
 export const Religion = enumOf(religionIds, 'Religion')
 export type DonorTypeId = z.infer<typeof DonorTypeId>
+
+type TypedDonor = { donorId?: string | null | undefined; donorType?: number | undefined; donorName?: string | null | undefined }
+/** Whether a donor is typed as a company whose name has characters that the specification does not take (section 5). */
+export const hasOddCompanyName = ({ donorId, donorType, donorName }: TypedDonor): boolean =>
+  !donorId && donorType === donorTypeIds.corporate && !isPlainCompanyName(donorName ?? '')
 
 /** The exclusive upper bound of a prefix range, in code point order. */
 export const prefixUpperBound = (prefix: string): string => {

@@ -182,6 +182,19 @@ describe('AddDonationScreen', () => {
     expect(screen.queryByRole('button', { name: 'Record as a company' })).toBeNull()
   })
 
+  test('names a company’s name that the server does not take before anything is saved', async () => {
+    const add = fakeCall(api.donations, 'add').mockResolvedValue(saved)
+    const { hand } = draw(<AddDonationPage />)
+    await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'A, Ltd')
+    await screen.findByText('Name: no donor found')
+    await hand.keyboard('{Enter}')
+    await hand.click(await screen.findByRole('button', { name: 'Record as a company' }))
+    await hand.type(screen.getByRole('textbox', { name: /Amount/ }), '50{Enter}')
+    await screen.findByRole('heading', { name: 'There is a problem' })
+    screen.getByRole('textbox', { name: 'Company name', description: /^A company's name has only letters/ })
+    expect(add).not.toHaveBeenCalled()
+  })
+
   test('asks about an e-mail that differs from the one on file, and sends the answer', async () => {
     const question = { field: 'changesDetails', message: 'Siti is known with other details. Replace those on file?' }
     const differs = new RefusalError({ code: 'DONOR_DETAILS_DIFFER', errors: [question] }, 400)

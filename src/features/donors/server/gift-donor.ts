@@ -1,6 +1,6 @@
 import { donorTypeIds, type DonorTypeId } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
-import { isAnonymousName, isPlaceholderName, isPlainCompanyName } from '#kit/identity/names.ts'
+import { isAnonymousName, isPlaceholderName } from '#kit/identity/names.ts'
 import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 import { normalizePhone, phoneFault } from '#jurisdictions/phone.ts'
 import type { Charity } from '#features/charity/server/public.ts'
@@ -14,7 +14,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { DonorInput } from '../contract.ts'
 import { actualIdType, idNumberFault, idTypesOf, isIdNumberText } from '#jurisdictions/identity-numbers.ts'
 import { isNameOf } from '#kit/names/compare-names.ts'
-import { normalizeEmail } from '../rules.ts'
+import { hasOddCompanyName, normalizeEmail } from '../rules.ts'
 import { addDonor } from './add-donor.ts'
 import { restoreDonors } from './change-donor.ts'
 import { consentSourceOf, consentWords, recordAnswers } from './consent/record-answers.ts'
@@ -44,13 +44,14 @@ type ContextPart = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
 /**
  * Finds or creates the donor of a gift: the chosen one, one with the same identity number, phone or e-mail, or a new one. Null when the
  * chosen donor does not exist; an archived donor is restored when the input says so, and answered by name otherwise. Details that are not
- * on file are added to a known donor; questions come back for those that differ.
+ * on file are added to a known donor; questions come back for those that differ. `isSlipPrinted`: the payer has the name on a slip, so any
+ * company's name is taken.
  */
 export async function findOrAddDonor(
   work: ContextPart,
   charity: Charity,
   input: DonorInput,
-  early: EarlyLookUp = {},
+  { early = {}, isSlipPrinted = false }: { early?: EarlyLookUp | undefined; isSlipPrinted?: boolean } = {},
 ): Promise<DonorResult | null> {
   if (input.donorId) {
     const details = { ...detailsOf(charity, input), name: null }
@@ -66,7 +67,7 @@ export async function findOrAddDonor(
       language: null,
       idType: null,
     }
-  const described = describedBy(charity, input)
+  const described = describedBy(charity, input, isSlipPrinted)
   const known = await alreadyKnown(work, described, early.country === charity.country ? early.alike : undefined)
   if (known) return withDetails(work, charity, { known, typed: described, input })
   const donor = {
@@ -165,12 +166,11 @@ const staysAnonymous = ({ donorName, donorPhone, donorEmail, nirc }: DonorInput)
 const staysWithoutName = (input: DonorInput) => input.donorType === donorTypeIds.anonymous || staysAnonymous(input)
 
 /** Normalises the input of a donor who is named. Refuses invalid fields. */
-function describedBy(charity: Pick<Charity, 'country'>, input: DonorInput): NamedDetails {
+function describedBy(charity: Pick<Charity, 'country'>, input: DonorInput, isSlipPrinted = false): NamedDetails {
   const name = input.donorName ?? ''
   const isNoName = isPlaceholderName(name) || isAnonymousName(name) || isFormedAsIdNumber(name) || isIdNumberText(name)
   const faults: FieldFault[] = isNoName ? [{ field: 'donorName', code: 'ENTER_DONOR_NAME' }] : []
-  if (input.donorType === donorTypeIds.corporate && !isPlainCompanyName(name))
-    faults.push({ field: 'donorName', code: 'COMPANY_NAME_CHARACTERS' })
+  if (!isSlipPrinted && hasOddCompanyName(input)) faults.push({ field: 'donorName', code: 'COMPANY_NAME_CHARACTERS' })
   return { ...detailsOf(charity, input, faults), name }
 }
 

@@ -96,6 +96,12 @@ describe('an entry', () => {
     expect(await rowsOf('tax_registration')).toMatchObject([{ donation_id: id, scheme: 'ipc', nric_tail: '567D' }])
   })
 
+  test('a company is recorded under the name on its slip, whatever its characters', async () => {
+    const { api, entry } = await newDevice()
+    const company = { donorType: donorTypeIds.corporate, donorName: 'Acme Co., Ltd' }
+    expect(await api.offlineCounter.sendDonation(entry(0, company))).toMatchObject({ donorName: 'Acme Co., Ltd', receiptNo: 'TST0000001' })
+  })
+
   test.each([
     ['runs ahead', '2027-01-01T00:00:00.000Z', '2026-03-02T06:00:00Z'],
     ['runs behind', '2020-01-01T00:00:00.000Z', '2026-03-02T04:00:00Z'],

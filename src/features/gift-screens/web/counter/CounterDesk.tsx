@@ -11,6 +11,7 @@ import { refuseUnreadText } from '#platform/web/form/inputs/use-unread-text.ts'
 import { fieldId, type FormHandle, useForm } from '#platform/web/form/use-form.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
+import { hasOddCompanyName } from '#features/donors/rules.ts'
 import type { OriginField } from '#features/gifts/declared-gifts.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
@@ -91,7 +92,7 @@ function useDesk<P extends CounterParams>({ counter, calls, params, first, last,
   const form = useForm<GiftDraft, object, SavedRow>({
     id: `${counter.module}/create${replaced ? `/${replaced.id}` : ''}${paid ? `/with/${paid.id}` : ''}${donorId ? `/of/${donorId}` : ''}`,
     initial: first,
-    schema: counter.schema,
+    schema: counter.schema.refine(gift => !hasOddCompanyName(gift as object), { path: ['donorName'], error: 'COMPANY_NAME_CHARACTERS' }),
     toInput: draft => ({
       ...counter.requestOf(params, draft),
       ...(askedOrigin(counter, params, draft) && { origin: draft.origin }),

@@ -14,9 +14,9 @@ export async function donorOfGift(
   charity: Charity,
   input: DonorInput,
   field: 'donorId' | 'donor',
-  early?: EarlyLookUp,
+  known?: { early: EarlyLookUp | undefined; isSlipPrinted: boolean },
 ): Promise<GiftDonor> {
-  const found = await findOrAddDonor(context, charity, input, early)
+  const found = await findOrAddDonor(context, charity, input, known)
   if (!found) throw refuse(counterRefusals, 'NO_SUCH_DONOR', [{ field, code: 'CHOOSE_DONOR' }])
   if ('questions' in found) throw refuse(counterRefusals, 'DONOR_DETAILS_DIFFER', found.questions)
   if (!('archived' in found)) return found

@@ -116,7 +116,7 @@ export async function recordAtCounter(
   if (entryId && !offline) await (reads.entry ?? refuseEnded(context, entryId)) // who sends an offline one has looked
   if (gift.collectionCentreId) await checkCentre(context, gift.collectionCentreId)
   if (gift.supportingFile) await keepSupportingFile(context, gift.supportingFile)
-  const donor = await donorOfGift(context, charity, gift, 'donorId', reads.donor)
+  const donor = await donorOfGift(context, charity, gift, 'donorId', { early: reads.donor, isSlipPrinted: offline !== undefined })
   const shares = purpose.lines.length ? purpose.lines : [{ itemId: purpose.itemId, amountMinor: gift.amount.minor }]
   const described = { ...buildCounterGift(context, charity, gift, donor, purpose), ...(offline && columnsOfEntry(offline, charity, gift)) }
   const { lines } = purpose
