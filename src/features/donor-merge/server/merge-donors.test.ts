@@ -210,31 +210,33 @@ test('a link to a card that was mailed to one of two donors no longer works afte
 })
 
 describe('the tax registrations of merged donors', () => {
-  test('the marked gifts of both that waited for the number are registered, and stay so after an undo', async () => {
-    const charity = await newCharity({ ...rights, isIpc: true })
-    const { api, rowsOf } = charity
-    const [keptId, mergedId] = [await newDonor(charity, { name: 'Siti Hajar' }), await newDonor(charity, { name: 'Siti Hajar' })]
-    const fields = { fund_id: await newFund(charity, { is_tax_deductible: true }), is_ipc_registration_for_iras: true }
-    const gifts = [await newGift(charity, { ...fields, donor_id: keptId }), await newGift(charity, { ...fields, donor_id: mergedId })]
-    const idNumber = { nirc: number, idType: 'nric', language: 'en' } as const
-    await charity.sql('update donation set is_ipc_registration_for_iras = false where charity_id = $1 and id = $2', [
-      charity.charityId,
-      gifts[1]!.id,
-    ])
-    await api.donorProfiles.edit({ donorId: mergedId, version: 1, donorName: 'Siti Hajar', ...idNumber })
-    await charity.sql('update donation set is_ipc_registration_for_iras = true where charity_id = $1 and id = $2', [
-      charity.charityId,
-      gifts[1]!.id,
-    ])
-    const { mergeId } = await mergeTwins(charity, { keptId, mergedId }, { idNumber: 'merged' })
-    const registered = async () => (await rowsOf('tax_registration')).map(row => [row['donation_id'], row['state']]).toSorted()
-    const both = await registered()
-    expect(both.map(([id]) => id)).toEqual(gifts.map(({ id }) => id).toSorted())
-    const merged = (await rowsOf('audit_event')).find(({ call, subject_id: id }) => String(call).endsWith('mergeDonors') && id === keptId)
-    expect(merged).toMatchObject({ detail: { registeredForTax: 2 } })
-    await api.donorMerges.undo({ mergeId })
-    expect(await registered()).toEqual(both)
-  })
+  test.each(['kept', 'merged'] as const)(
+    'marked gifts are registered by the number of the %s record, those of the other reviewed after an undo',
+    async owner => {
+      const charity = await newCharity({ ...rights, isIpc: true })
+      const { api, rowsOf } = charity
+      const donorName = 'Siti Hajar'
+      const [keptId, mergedId] = [await newDonor(charity, { name: donorName }), await newDonor(charity, { name: donorName })]
+      const [own, other] = owner === 'kept' ? [keptId, mergedId] : [mergedId, keptId]
+      await api.donorProfiles.edit({ donorId: own, version: 1, donorName, nirc: number, idType: 'nric', language: 'en' })
+      const fields = { fund_id: await newFund(charity, { is_tax_deductible: true }), is_ipc_registration_for_iras: true }
+      const ofOwner = await newGift(charity, { ...fields, donor_id: own })
+      const [ofOther, before] = [
+        await newGift(charity, { ...fields, donor_id: other }),
+        await newGift(charity, { ...fields, donor_id: other }),
+      ]
+      await newTaxRegistration(charity, before.id)
+      const { mergeId } = await mergeTwins(charity, { keptId, mergedId }, { idNumber: owner })
+      const toReview = async () => new Map((await rowsOf('tax_registration')).map(row => [row['donation_id'], row['needs_review']]))
+      expect(await toReview()).toEqual(new Map([ofOwner, ofOther, before].map(({ id }) => [id, false])))
+      const auditOf = async (call: string, id: string) =>
+        (await rowsOf('audit_event')).find(event => String(event['call']).endsWith(call) && event['subject_id'] === id)
+      expect(await auditOf('mergeDonors', keptId)).toMatchObject({ detail: { registeredForTax: 2 } })
+      await api.donorMerges.undo({ mergeId })
+      expect(await toReview()).toEqual(new Map([ofOwner, ofOther, before].map(({ id }) => [id, id === ofOther.id])))
+      expect(await auditOf('undoDonorMerge', other)).toMatchObject({ detail: { taxToReview: 1 } })
+    },
+  )
 
   const registrations = (charity: Awaited<ReturnType<typeof desk>>) => charity.rowsOf('tax_registration')
   async function registeredDesk() {

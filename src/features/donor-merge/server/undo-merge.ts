@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   answersChangedSince,
   currentDonorId,
+  type DonorFields,
   donorRows,
   fieldsEditedSince,
   isNumberTaken,
@@ -10,6 +11,7 @@ import {
   separateDonors,
   separateFields,
 } from '#features/donors/server/public.ts'
+import { flagRegistrationsOfDonor } from '#features/gifts/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -53,7 +55,8 @@ export async function listUndoableMerges({ tx, actor, now }: Context, { donorId:
 
 /**
  * Undoes a merge: both records have what they had before it, and their rows are back. Every later edit is kept, on the record that is
- * named; what came later belongs to the kept one. Refuses once another merge builds on this one, which is undone first.
+ * named; what came later belongs to the kept one. Gifts that were registered in between by the other's number are to be reviewed. Refuses
+ * once another merge builds on this one, which is undone first.
  */
 export async function undoMerge(context: Context, { mergeId, ofMerged }: RequestOf<typeof donorMerges.undo>) {
   const { tx, actor, now, audit } = context
@@ -95,15 +98,20 @@ export async function undoMerge(context: Context, { mergeId, ofMerged }: Request
     .where('charityId', '=', charityId)
     .where('id', '=', mergeId)
     .execute()
+  const toReview = async (donorId: string, { idNumber }: DonorFields) => {
+    const made = { donorId, number: idNumber?.number ?? null, since: mergedAt }
+    const taxToReview = await flagRegistrationsOfDonor(context, charityId, made)
+    return taxToReview > 0 && { taxToReview }
+  }
   audit({
     subject: { kind: 'donor', id: keptId },
     changes: changesOf(current.fields, separated.kept),
-    detail: { unmerged: mergedId, stayed },
+    detail: { unmerged: mergedId, stayed, ...(await toReview(keptId, separated.kept)) },
   })
   audit({
     subject: { kind: 'donor', id: mergedId },
     changes: changesOf(alias.fields, separated.merged),
-    detail: { unmergedFrom: keptId },
+    detail: { unmergedFrom: keptId, ...(await toReview(mergedId, separated.merged)) },
   })
   return { keptId, mergedId, stayed }
 }

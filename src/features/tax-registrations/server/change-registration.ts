@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/server/context.ts'
+import { blindIndex } from '#platform/server/security/encryption.ts'
 import './tables.ts'
 
 type ContextPart = Pick<Context, 'tx' | 'now'>
@@ -23,6 +25,24 @@ export async function flagRegistration({ tx }: Pick<ContextPart, 'tx'>, charityI
     .where('donationId', '=', donationId)
     .where('state', 'in', ['registered', 'changed'])
     .execute()
+}
+
+/**
+ * Flags registrations of gifts, given as a subquery of their ids, for review that were made from some moment on with another number than
+ * this one; with any, where it is null. Returns how many.
+ */
+export async function flagOtherNumbers(
+  { tx }: Pick<ContextPart, 'tx'>,
+  charityId: number,
+  donationIds: RawBuilder<unknown>,
+  { number, since }: { number: string | null; since: string },
+): Promise<number> {
+  const index = number === null ? null : blindIndex({ charityId, column: 'tax_registration.nric' }, number)
+  const { numAffectedRows } = await sql`
+    update tax_registration set needs_review = true
+     where charity_id = ${charityId} and donation_id in (${donationIds}) and withdrawn_at is null
+       and registered_at >= ${since}::timestamptz and nric_index is distinct from ${index}::bytea`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Marks the flagged registration of a gift as reviewed. Returns its state; undefined when none is flagged. */

@@ -1,3 +1,3 @@
 export { addRegistrations, type NewRegistration } from './add-registration.ts'
-export { flagRegistration, markReviewed, withdrawRegistrations } from './change-registration.ts'
+export { flagOtherNumbers, flagRegistration, markReviewed, withdrawRegistrations } from './change-registration.ts'
 export { isToBeReviewed, openRegisteredNumber, registrationOf, registrationsInForce } from './read-registrations.ts'
