@@ -7,7 +7,7 @@ import { createLink } from '#features/card-vault/server/public.ts'
 import { anonymous, db, newCharity, now } from '#testing/factories/new-charity.ts'
 import { cardProvider, installCardProvider, jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { mergeTwins, newTwins, choicesWith } from '#testing/factories/twin-donors.ts'
-import { tidyMerges } from './scan-duplicates.ts'
+import { tidyMerges } from './tidy-merges.ts'
 
 const rights = {
   can: ['button:erase-donor-data', 'donors:view', 'donors:edit', 'donations:view', 'islamic-giving:view', 'button:show-personal-data'],

@@ -1,15 +1,11 @@
-import { type Selectable, sql } from 'kysely'
-import { charityOf, listActiveCharities, listCharityIds } from '#features/charity/server/public.ts'
+import { sql } from 'kysely'
+import { listActiveCharities, listCharityIds } from '#features/charity/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
-import { registerOpenGifts } from '#features/gifts/server/public.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Tables, Tx } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
-import { lockRows } from './compare-donors.ts'
 import { findPairs } from './find-pairs.ts'
-import { moveRows } from './merge-donors.ts'
-import { undoDays } from '../rules.ts'
+import { duplicatesJobName, tidyMerges } from './tidy-merges.ts'
 import './tables.ts'
 import type { Renamed } from '#platform/server/database/row-types.ts'
 
@@ -24,7 +20,7 @@ type Work = Pick<JobContext, 'db' | 'now' | 'signal'>
  * minutes; mostly there is nothing to do.
  */
 export const duplicatesJob = defineJob(
-  'donors.duplicates',
+  duplicatesJobName,
   async context => {
     const active = new Set((await listActiveCharities(context.db)).map(({ charityId }) => charityId))
     await forEachCharity(context, await listCharityIds(context.db), async charityId => {
@@ -86,41 +82,4 @@ export async function writePairs(tx: Tx, charityId: number, ids: readonly string
       from unnest(${pairs.map(({ donorId }) => donorId)}::uuid[], ${pairs.map(({ otherId }) => otherId)}::uuid[],
                   ${pairs.map(({ score }) => score)}::smallint[], ${pairs.map(({ reasons }) => reasons.join(' '))}::text[]) p (donor_id, other_id, score, reasons)
     on conflict (charity_id, donor_id, other_id) do update set score = excluded.score, reasons = excluded.reasons`.execute(tx)
-}
-
-/**
- * Brings rows to the kept record that were written for the merged one while the merge was under way, and takes out the snapshots of merges
- * that nobody can undo any more. A merge whose rows are held, as by a request about a gift, is left to a later run: what was shown to who
- * decides names the donor. @internal tests run it for their own charity, beside others
- */
-export async function tidyMerges({ db, now }: Work, charityId: number): Promise<void> {
-  await db.transact({ charityId, readOnly: false }, async tx => {
-    const merges = await tx
-      .selectFrom('donorMerge')
-      .select(['id', 'keptId', 'mergedId', 'mergedAt', 'isLeftToTidy'])
-      .where('charityId', '=', charityId)
-      .where('undoneAt', 'is', null)
-      .where(q => q.or([q('mergedAt', '>', new Date(now().getTime() - 3_600_000).toISOString()), q('isLeftToTidy', '=', true)]))
-      .execute()
-    for (const merge of merges) await tidyMerge({ tx, now }, charityId, merge)
-    await tx
-      .updateTable('donorMerge')
-      .set({ beforeSealed: null })
-      .where('charityId', '=', charityId)
-      .where('beforeSealed', 'is not', null)
-      .where('mergedAt', '<', new Date(now().getTime() - undoDays * 86_400_000).toISOString())
-      .execute()
-  })
-}
-
-type StandingMerge = Pick<Selectable<Tables['donorMerge']>, 'id' | 'keptId' | 'mergedId' | 'mergedAt' | 'isLeftToTidy'>
-async function tidyMerge({ tx, now }: Pick<Context, 'tx' | 'now'>, charityId: number, merge: StandingMerge): Promise<void> {
-  const { id, keptId, mergedId, mergedAt, isLeftToTidy } = merge
-  const { areHeld: isHeld } = await lockRows(tx, charityId, mergedId)
-  if (isHeld !== isLeftToTidy)
-    await tx.updateTable('donorMerge').set({ isLeftToTidy: isHeld }).where('charityId', '=', charityId).where('id', '=', id).execute()
-  if (isHeld) return
-  const actor = { charityId, userId: null }
-  const moved = await moveRows({ tx, now, actor }, id, { from: mergedId, to: keptId, mergedAt })
-  if (moved['gifts']) await registerOpenGifts({ tx, now, actor }, await charityOf(tx, charityId), keptId)
 }

@@ -1,13 +1,15 @@
+import { sql as statement } from 'kysely'
 import { expect, test } from 'vitest'
-import { newDonor, newGift } from '#testing/factories/giving.ts'
+import { runWhileOpen } from '#testing/database/run-while-open.ts'
+import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { clock, newCharity } from '#testing/factories/new-charity.ts'
 import { jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { mergeTwins, newTwins } from '#testing/factories/twin-donors.ts'
-import { tidyMerges } from './scan-duplicates.ts'
+import { tidyMerges } from './tidy-merges.ts'
 
 const can = ['donors:view', 'donors:edit', 'donations:view', 'donations:edit']
-async function desk() {
-  const charity = await newCharity({ can })
+async function desk(settings: { isIpc?: boolean } = {}) {
+  const charity = await newCharity({ can, ...settings })
   return { ...charity, ...(await newTwins(charity)) }
 }
 
@@ -56,4 +58,44 @@ test('a card that stayed behind at a merge stays there when the merge is tidied,
   expect(await sql('select donor_id from stored_card where charity_id = $1 and id = $2', [charityId, copy])).toEqual([
     { donor_id: mergedId },
   ])
+})
+
+test('a late gift stays with the merged record where the merge is undone at the same time', async () => {
+  const { keptId, mergedId, ...charity } = await desk()
+  const { charityId } = charity
+  const { mergeId } = await mergeTwins(charity, { keptId, mergedId })
+  const { id } = await newGift(charity, { donor_id: mergedId })
+  await runWhileOpen(
+    charity,
+    tx => statement`update donor_merge set undone_at = now() where charity_id = ${charityId} and id = ${mergeId}`.execute(tx),
+    () => tidyMerges(jobContext(), charityId),
+  )
+  expect(await charity.sql('select donor_id from donation where charity_id = $1 and id = $2', [charityId, id])).toEqual([
+    { donor_id: mergedId },
+  ])
+})
+
+test('a late gift that was held follows the kept record into another one, is registered there, and comes back step by step', async () => {
+  const { keptId, mergedId, ...charity } = await desk({ isIpc: true })
+  const { api, charityId, sql, rowsOf } = charity
+  const topId = await newDonor(charity, { name: 'Siti Hajar Osman' })
+  await api.donorProfiles.edit({ donorId: topId, version: 1, donorName: 'Siti', nirc: 'S1234567D', idType: 'nric', language: 'en' })
+  const first = await mergeTwins(charity, { keptId, mergedId })
+  const marked = { fund_id: await newFund(charity, { is_tax_deductible: true }), is_ipc_registration_for_iras: true }
+  const { id } = await newGift(charity, { ...marked, donor_id: mergedId, status: 'Void Requested', request_status: 1 })
+  const donorOf = async () =>
+    (await sql('select donor_id from donation where charity_id = $1 and id = $2', [charityId, id]))[0]!['donor_id']
+  await tidyMerges(jobContext(), charityId)
+  const second = await mergeTwins(charity, { keptId: topId, mergedId: keptId })
+  await sql(`update donation set status = 'Accepted', request_status = null where charity_id = $1 and id = $2`, [charityId, id])
+  await tidyMerges(jobContext(), charityId)
+  expect(await donorOf()).toBe(topId)
+  expect(await rowsOf('tax_registration')).toMatchObject([{ donation_id: id }])
+  expect((await rowsOf('audit_event')).filter(({ call }) => call === 'job:donors.duplicates')).toMatchObject([
+    { subject_kind: 'donor', subject_id: topId, detail: { registeredForTax: 1 } },
+  ])
+  await api.donorMerges.undo({ mergeId: second.mergeId })
+  expect(await donorOf()).toBe(keptId)
+  await api.donorMerges.undo({ mergeId: first.mergeId })
+  expect(await donorOf()).toBe(mergedId)
 })
