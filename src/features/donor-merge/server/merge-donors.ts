@@ -70,7 +70,7 @@ export async function mergeDonors(
 
 /**
  * Moves the rows of a donor, kind by kind, and notes which, so that an undo finds them. Returns how many of each kind. `mergedAt` is given
- * after the merge, for what was written since.
+ * after the merge, whose rows that stayed behind stay.
  */
 export async function moveRows(
   { tx, now, actor: { charityId } }: Pick<Context, 'tx' | 'now'> & { actor: { charityId: number } },

@@ -9,7 +9,7 @@ type Kind = (typeof kinds)[number]
 export type MovedRow = { id: string; was: string | null }
 /** Rows that go from one donor of a charity to another. */
 type Move = { charityId: number; from: string; to: string }
-/** `mergedAt`: these donors were merged then, and only what was written since is moved. */
+/** `mergedAt`: these donors were merged then. What that merge left behind, as a card that both had, stays; all else is moved. */
 type MoveAfter = Move & { mergedAt?: string }
 type Work = Pick<Context, 'tx' | 'now'>
 

@@ -14,7 +14,8 @@ const atOnce = 1000
 
 /**
  * Registers the gifts of a donor that are marked for tax and stayed open because no number of the donor was on file, whatever their year.
- * Those that are being voided or refunded wait. The donor is locked by the caller. Returns how many were registered.
+ * Those that are being voided or refunded wait. The donor's number is read under a lock against an erasure. Returns how many were
+ * registered.
  */
 export async function registerOpenGifts(
   work: Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string | null } },
