@@ -13,7 +13,8 @@ export type TaxPurpose = SchemePurpose & { amountMinor: number }
 /** The facts that decide the tax scheme of a gift. */
 export type TaxSchemeSource = { country: string; isIpc: boolean; appPreferenceId: number; purposes: readonly SchemePurpose[] }
 
-const zakatItems: readonly number[] = [itemIds.zakat, itemIds.fitrah, itemIds.zakatAndFitrah]
+/** The purposes that are zakat. */
+export const zakatItems: readonly number[] = [itemIds.zakat, itemIds.fitrah, itemIds.zakatAndFitrah]
 /** The purposes that each scheme covers. */
 const isReported: Readonly<Record<TaxScheme, (purpose: SchemePurpose) => boolean>> = {
   zakat: ({ itemId }) => zakatItems.includes(itemId),
@@ -21,16 +22,13 @@ const isReported: Readonly<Record<TaxScheme, (purpose: SchemePurpose) => boolean
 }
 /**
  * The tax scheme of a gift, by any of its purposes; null in a country without registration, and for purposes without deduction. Deductions
- * take a charity that is registered; zakat is included for every body that collects it (decision 0106).
+ * take a charity that is registered; zakat is included for every body that collects it (decision 0105).
  */
 export function taxSchemeOf({ country, isIpc, appPreferenceId, purposes }: TaxSchemeSource): TaxScheme | null {
   if (jurisdictionOf(country).tax.registration === null) return null
   if (purposes.some(isReported.zakat)) return 'zakat'
   return isIpc && appPreferenceId === preferenceIds.donations && purposes.some(isReported.ipc) ? 'ipc' : null
 }
-
-/** Whether a charity may register a gift of a kind with the tax authority: zakat always, other gifts as an IPC. */
-export const isProviderRegistered = ({ isIpc, itemId }: { isIpc: boolean; itemId: number }): boolean => isIpc || zakatItems.includes(itemId)
 
 /** How much of a gift is reported under a scheme, in minor units: what was given for purposes that it covers, without refunds. */
 export const reportedMinorOf = (scheme: TaxScheme, purposes: readonly TaxPurpose[], refundedMinor: number): number =>

@@ -93,12 +93,21 @@ describe('registering for tax deduction', () => {
     expect(after.taxSentence).toMatch(/^Tax Deductible/)
   })
 
-  test('includes zakat as zakat, never as a deduction of 250 %, also of a charity that is no IPC', async () => {
-    const { charity, headers } = await newTaxGift(
-      { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat, donation_method: 7 },
+  test('includes zakat as zakat, never as a deduction of 250 %, also among purposes of a charity that is no IPC', async () => {
+    const { charity, gift, headers } = await newTaxGift(
+      { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.fidyah, donation_method: 7 },
       { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat },
     )
     await charity.sql('update charity set is_ipc = false where charity_id = $1', [charity.charityId])
+    const islamicGiving = { appPreferenceId: preferenceIds.islamicGiving }
+    const button = async () => (await charity.api.donations.list(islamicGiving)).items.map(({ taxButton }) => taxButton)
+    expect(await button()).toEqual([null])
+    await charity.sql(
+      `insert into donation_line (charity_id, donation_id, line_no, item_id, name, amount_minor)
+       select $1, $2, n, case n when 1 then ${itemIds.fidyah} else ${itemIds.zakat} end, 'Purpose', 2500 from generate_series(1, 2) n`,
+      [charity.charityId, gift.id],
+    )
+    expect(await button()).toEqual(['register'])
     await anonymous.tax.register(siti, { headers })
     expect(await charity.rowsOf('donation')).toMatchObject([{ is_iras_inclusion: true, is_ipc_registration_for_iras: false }])
     expect(await charity.rowsOf('tax_registration')).toMatchObject([{ scheme: 'zakat' }])

@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts'
 import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
-import { isProviderRegistered, taxButton } from '#features/gifts/tax-state.ts'
+import { taxButton, zakatItems } from '#features/gifts/tax-state.ts'
 import { giftModes } from '#kit/giving/giving.ts'
 import { paymentTypes } from '#kit/giving/payment.ts'
 import { columnsOf, rowFields, valuesOf } from '#features/gifts/answer-fields.ts'
@@ -27,10 +27,20 @@ const rowColumnNames = [
   'donationMethod',
 ] as const satisfies readonly GiftColumn[]
 
+const isZakat = (column: RawBuilder<unknown>) => sql`${column} in (${sql.join(zakatItems.map(sql.lit))})`
+/**
+ * Whether the charity of a gift `d` may register it with the tax authority: as an IPC, or for zakat among its purposes (decision 0105). Its
+ * lines are read only where that decides on its button.
+ */
+const isProviderRegistered = sql`
+  c.is_ipc or (d.is_iras_inclusion and coalesce(
+    (select bool_or(${isZakat(sql`l.item_id`)}) from donation_line l where l.charity_id = d.charity_id and l.donation_id = d.id), ${isZakat(sql`d.item_id`)}))`
+
 /** The columns of a row and their sources: `p` the ids, `d` the gift, `o` its donor, `f` its purpose. */
 export const rowColumns: RawBuilder<unknown> = sql`
   ${giftColumnsOf('d', rowColumnNames)}, f.name as fund_name, f.name_ms as fund_name_ms, o.email as donor_email, o.phone as donor_phone, o.nric_tail, o.id_type,
-  c.country, c.is_ipc, (select count(*) from donation_purpose s where s.charity_id = d.charity_id and s.donation_id = d.id) as purposes`
+  c.country, c.is_ipc, (select count(*) from donation_purpose s where s.charity_id = d.charity_id and s.donation_id = d.id) as purposes,
+  ${isProviderRegistered} as is_provider_registered`
 export const rowSources = (charityId: number): RawBuilder<unknown> => sql`
   join donation d on d.charity_id = ${charityId} and d.id = p.id
   join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
@@ -42,11 +52,11 @@ export type StoredGiftRow = Pick<Gift, (typeof rowColumnNames)[number]> &
   Renamed<'fund', { fundName: 'name'; fundNameMs: 'nameMs' }> &
   LeftJoined<DonorColumns> &
   RowOf<'charity', 'country' | 'isIpc'> &
-  PurposeCount
+  OfPurposes
 /** Columns of its donor. */
 export type DonorColumns = Renamed<'donor', { donorEmail: 'email'; donorPhone: 'phone' }> & RowOf<'donor', 'nricTail' | 'idType'>
-/** The number of purposes of a gift that has several; 0 for a gift with one. */
-type PurposeCount = Computed<{ purposes: number }>
+/** The number of purposes of a gift that has several, 0 for a gift with one; and whether its charity may register it. */
+type OfPurposes = Computed<{ purposes: number; isProviderRegistered: boolean }>
 
 /** Turns a stored row into an answer: masks personal data, and adds the actions that the reader may take. */
 export function toGiftRow(row: StoredGiftRow, can: (right: string) => boolean): GiftRow {
@@ -83,7 +93,7 @@ const taxButtonOf = (row: StoredGiftRow) =>
     donorName: row.donorName,
     donorPhone: row.donorPhone,
     donorEmail: row.donorEmail,
-    isProviderRegistered: isProviderRegistered(row),
+    isProviderRegistered: row.isProviderRegistered,
     isInclusion: row.isIrasInclusion,
     isEnded: isEnded(row.status),
     hasIdNumber: row.nricTail !== null,
