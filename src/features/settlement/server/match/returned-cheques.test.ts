@@ -169,6 +169,20 @@ test('a deposit and its return in one statement are found by the number of a che
   expect(returnOf('RETURNED ITEM DDA-0042A', 'GIRO COLLECTION DDA0042B', 'GIRO COLLECTION dda0042a')).toEqual([[2, 9]])
   expect(returnOf('RETURNED ITEM DDA0042A', 'GIRO COLLECTION DDA0042A', 'GIRO COLLECTION DDA0042A')).toEqual([])
   expect(returnOf('RETURNED ITEM MANDATE', 'GIRO COLLECTION MANDATE')).toEqual([])
+  for (const date of ['05MAR26', '5 MAC 2026', '2026-03-05', '05032026', 'MAR2026'])
+    expect(returnOf(`RETURNED ITEM ${date} DDA0042A`, `GIRO COLLECTION ${date} DDA0042B`)).toEqual([])
+  const creditor = 'SG12ZZZ0042'
+  const others = [line(3, 7000, `GIRO COLLECTION ${creditor} DDA0042B`), line(9, -5000, `RETURNED ITEM ${creditor} DDA0042A`)]
+  expect(findReturnedCheques([line(1, 5000, `GIRO COLLECTION ${creditor} DDA0042C`), ...others])).toEqual([])
+  const [named, inRemark] = [line(1, 5000, `GIRO COLLECTION ${creditor} DDA0042A`), line(2, 5000, `GIRO COLLECTION ${creditor} DDA0042D`)]
+  expect(findReturnedCheques([named, inRemark, ...others])).toEqual([[1, 9]])
+  const refs = (of: ReturnType<typeof line>, reference: string) => ({ ...of, refs: reference })
+  const byReference = [
+    refs(line(1, 5000, 'TRACE 77001'), 'DDA0042A'),
+    line(2, 5000, 'TRACE 77002'),
+    refs(line(9, -5000, 'RETURNED ITEM 77002'), 'DDA0042A'),
+  ]
+  expect(findReturnedCheques(byReference)).toEqual([[1, 9]])
 })
 
 test('a server of the release before, which knows no returned cheques, cannot settle one', async () => {

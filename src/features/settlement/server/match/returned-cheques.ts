@@ -17,34 +17,56 @@ const isReturn = ({ kind, remark }: Line) => kind === 'return' || (kind === 'oth
 
 /** Banks print the number of a cheque with or without its leading zeros. */
 const chequeNumber = (text: string) => plainReference(text).replace(/^0+/, '')
-const wordsOf = ({ refs, remark }: Pick<Line, 'refs' | 'remark'>): string[] => [
-  ...new Set(`${refs} ${remark}`.split(/[\s/:,]+/).map(plainReference)),
-]
+const wordsOf = (text: string): string[] => [...new Set(text.split(/[\s/:,]+/).map(plainReference))]
 /** The words of a line that may be the number of a cheque. */
-const numbersOf = (line: Pick<Line, 'refs' | 'remark'>): string[] =>
-  wordsOf(line)
+const numbersOf = ({ refs, remark }: Pick<Line, 'refs' | 'remark'>): string[] =>
+  wordsOf(`${refs} ${remark}`)
     .filter(word => /^\d{4,}$/.test(word))
     .map(chequeNumber)
-/** The words of a line that may be the reference of a direct debit: unlike the number of a cheque it may have letters. */
-const referencesOf = (line: Pick<Line, 'refs' | 'remark'>): string[] =>
-  wordsOf(line).filter(word => word.length >= 4 && /\d/.test(word) && /\D/.test(word))
+
+const months =
+  'JAN(?:UARY|UARI)?|FEB(?:RUARY|RUARI)?|MAR(?:CH)?|MAC|APR(?:IL)?|MAY|MEI|JUNE?|JUL(?:Y|AI)?|AUG(?:UST)?|OGOS?|SEP(?:T|TEMBER)?|O[CK]T(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?|DIS(?:EMBER)?'
+const [year, monthNo, dayNo] = ['(?:19|20)\\d\\d', '(?:0[1-9]|1[0-2])', '(?:0[1-9]|[12]\\d|3[01])']
+/** How banks print a day, a month or a year as one word. Six digits are more often the number of a cheque. */
+const dateWord = new RegExp(
+  `^(?:${year}|(?:\\d{1,2}|${year})?(?:${months})(?:\\d{1,2}|${year})?|${year}${monthNo}${dayNo}(?:T\\d+)?|${dayNo}${monthNo}${year})$`,
+)
+/**
+ * The words of a text by which a deposit and its return are paired: the number of a cheque, or the reference of a direct debit, which may
+ * have letters too. Dates are none.
+ */
+const pairingWords = (text: string): ReadonlySet<string> =>
+  new Set(
+    wordsOf(text)
+      .filter(word => word.length >= 4 && /[1-9]/.test(word) && !dateWord.test(word))
+      .map(word => (/\D/.test(word) ? word : chequeNumber(word))),
+  )
 
 /**
  * Deposits of a bank's statement that the bank took back because their cheque or direct debit was not paid, by its number or reference and
- * the amount: the numbers of both lines. Where several deposits fit, none is taken for it.
+ * the amount: the numbers of both lines. References count before the remark, and words that more than these two have, such as the
+ * creditor's own number, count for nothing. Where several deposits fit, none is taken for it.
  */
 export function findReturnedCheques(lines: readonly Line[]): number[][] {
-  const left = new Set(lines.filter(line => isOpen(line) && line.kind === 'charge'))
-  const items = lines.filter(line => isOpen(line) && isReturn(line))
-  return items.flatMap(item => {
-    const words = [...numbersOf(item), ...referencesOf(item)]
-    const [deposit, ...others] = [...left].filter(
-      line => line.grossMinor === 0 - item.grossMinor && [...numbersOf(line), ...referencesOf(line)].some(word => words.includes(word)),
-    )
-    if (!deposit || others.length > 0) return []
-    left.delete(deposit)
-    return [[deposit.lineNo, item.lineNo]]
-  })
+  const known = lines
+    .filter(line => line.kind === 'charge' || isReturn(line))
+    .map(line => ({ line, words: [pairingWords(line.refs), pairingWords(`${line.refs} ${line.remark}`)] as const }))
+  const uses = new Map<string, number>()
+  for (const { words } of known) for (const word of words[1]) uses.set(word, (uses.get(word) ?? 0) + 1)
+  const open = known.filter(({ line }) => isOpen(line))
+  const left = new Set(open.filter(({ line }) => line.kind === 'charge'))
+  return open
+    .filter(({ line }) => isReturn(line))
+    .flatMap(item => {
+      const sameAmount = [...left].filter(({ line }) => line.grossMinor === 0 - item.line.grossMinor)
+      const sharing = (from: 0 | 1) =>
+        sameAmount.filter(({ words }) => [...item.words[from]].some(word => uses.get(word) === 2 && words[from].has(word)))
+      const byReferences = sharing(0)
+      const [deposit, ...others] = byReferences.length > 0 ? byReferences : sharing(1)
+      if (!deposit || others.length > 0) return []
+      left.delete(deposit)
+      return [[deposit.line.lineNo, item.line.lineNo]]
+    })
 }
 
 /** Whether a gift was given by one of the cheques that these lines are about. */
