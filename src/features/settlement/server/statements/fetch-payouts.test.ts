@@ -144,6 +144,7 @@ describe('fetching payouts from Stripe', () => {
       paidAt,
       intents.map(intent => line('charge', 5000, 100, intent)),
     )
+    const ofNobody = stripe.addPayout(paidAt, [line('charge', 3000, 100, `pi_d_${charity.charityId}`)])
     const fetchedAt = async (at: string) => {
       clock.now = new Date(at)
       await fetchFor(charity, other)
@@ -154,8 +155,11 @@ describe('fetching payouts from Stripe', () => {
     await gift(charity, intents[1]!, 5000)
     expect(await fetchedAt('2026-03-05T05:25:00Z')).toEqual([9800])
     await gift(charity, intents[2]!, 5000)
+    await gift(charity, `pi_d_${charity.charityId}`, 3000)
     expect(await fetchedAt('2026-03-08T05:25:00Z')).toEqual([9800])
+    expect(await netOf(charity, ofNobody)).toEqual([])
     expect(await fetchedAt('2026-03-09T02:25:00Z')).toEqual([14_700])
+    expect(await netOf(charity, ofNobody)).toEqual([2900])
   })
 
   test('waits no longer for a payout that failed while its month was locked', async () => {

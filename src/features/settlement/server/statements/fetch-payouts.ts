@@ -24,7 +24,10 @@ const daysBack = 45
 const day = 86_400_000
 /** How many days before the day that it arrives a payout is made at most. */
 const daysOfPayout = 14
-/** For how many days after it arrived a payout that is stored in part is read each hour; from then on once a day, in this hour of UTC. */
+/**
+ * For how many days after it arrived a payout of which lines are not stored, or none is, is read each hour; from then on once a day, in this
+ * hour of UTC.
+ */
 const daysReadHourly = 7
 const hourOfOlder = 2
 
@@ -58,8 +61,7 @@ export async function fetchPayouts({ db, now, log, files }: Tools, among?: Chari
   const listed = new Map<number, string[]>(charities.all.map(charityId => [charityId, []]))
   // One of which lines are missing is read again: a charity may own them by now.
   const isPassedOver = (id: string, paidAt: Date) =>
-    isStoredWhole(id, stored, charities) ||
-    ([...stored.values()].some(known => known.has(id)) && !waiting.has(id) && isOfAnotherHour(now(), paidAt))
+    isStoredWhole(id, stored, charities) || (!waiting.has(id) && isOfAnotherHour(now(), paidAt))
   for await (const payout of readPayouts(since, isPassedOver)) {
     if (!isConsistent(payout)) {
       log.error(
@@ -106,7 +108,7 @@ function sinceOf(now: Date, waiting: ReadonlyMap<string, Day>): Date {
   return new Date(oldest === undefined ? usual : Math.min(usual, Date.parse(oldest) - daysOfPayout * day))
 }
 
-/** Whether a payout that is stored in part is not read in this hour: who owns the rest of an old one seldom changes. */
+/** Whether a payout that is not stored whole is not read in this hour: who owns the lines of an old one seldom changes. */
 const isOfAnotherHour = (now: Date, paidAt: Date): boolean =>
   now.getTime() - paidAt.getTime() > daysReadHourly * day && now.getUTCHours() !== hourOfOlder
 
