@@ -33,10 +33,6 @@ export function startOfDay(day: Day, zone: string): Moment {
   return new Date(at).toISOString()
 }
 
-/** How many milliseconds the day of a zone still lasts; at least one. */
-export const untilNextDay = (zone: string, now: Date = new Date()): number =>
-  Math.max(1, Date.parse(startOfDay(addDays(dayInZone(now, zone), 1), zone)) - now.getTime())
-
 /** The bounds of a range of days in a zone: from `startsAt` on, and before `endsBefore`. */
 export const dayRangeBounds = (firstDay: Day, lastDay: Day, zone: string): { startsAt: Moment; endsBefore: Moment } => ({
   startsAt: startOfDay(firstDay, zone),

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#app/web/api.ts'
 import { AddDonationPage } from '#app/web/pages/AddDonationPage.tsx'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -23,16 +23,44 @@ test('a counter takes its keys where nothing has the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
 })
 
-test('an open counter turns to the new day at midnight of the charity', async () => {
-  vi.useFakeTimers({ now: new Date('2026-03-02T15:59:30Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
-  fakeCall(api.donations, 'params')
-    .mockResolvedValueOnce(params)
-    .mockResolvedValue({ ...params, today: '2026-03-03' })
-  draw(<AddDonationPage />)
-  await vi.waitFor(() => screen.getAllByText(/^02 Mar 2026/), { timeout: 60_000 })
-  await vi.advanceTimersByTimeAsync(30_000)
-  await vi.waitFor(() => screen.getAllByText(/^03 Mar 2026/), { timeout: 60_000 })
+describe('an open counter at midnight of the charity', () => {
+  const minute = () => act(() => vi.advanceTimersByTimeAsync(60_000))
+  const openBeforeMidnight = () => {
+    vi.useFakeTimers({ now: new Date('2026-03-02T15:59:30Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    return draw(<AddDonationPage />)
+  }
+
+  test('turns to the new day, also in a hidden tab, and asks again while the server is of the old one', async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const ask = fakeCall(api.donations, 'params')
+      .mockResolvedValueOnce(params)
+      .mockResolvedValueOnce(params)
+      .mockResolvedValue({ ...params, today: '2026-03-03' })
+    openBeforeMidnight()
+    await screen.findAllByText(/^02 Mar 2026/)
+    await minute()
+    expect(ask).toHaveBeenCalledTimes(2)
+    await minute()
+    await screen.findAllByText(/^03 Mar 2026/)
+    await minute()
+    expect(ask).toHaveBeenCalledTimes(3)
+  })
+
+  test('records a gift for the day that was chosen, which was today until then', async () => {
+    const add = fakeCall(api.donations, 'add').mockRejectedValue(new RefusalError({ code: 'INVALID' }, 400))
+    openBeforeMidnight()
+    await screen.findAllByText(/^02 Mar 2026/)
+    await minute()
+    fireEvent.keyDown(document.body, { key: 'F2' })
+    const day = screen.getByRole('textbox', { name: 'Date' })
+    for (const value of ['', '02/03/2026']) fireEvent.change(day, { target: { value } })
+    fireEvent.keyDown(document.body, { key: 'F4' })
+    fireEvent.change(screen.getByRole('textbox', { name: /Amount/ }), { target: { value: '50' } })
+    fireEvent.keyDown(day, { key: 'Enter', ctrlKey: true })
+    await vi.waitFor(() => expect(add).toHaveBeenCalled(), { timeout: 60_000 })
+    expect(add.mock.lastCall?.[0]).toMatchObject({ donationDate: '2026-03-02' })
+  })
 })
 
 test('a counter takes no typing while a gift is sent, so that a question about it stands beside what was sent', async () => {

@@ -1,4 +1,5 @@
 import type { Counter, CounterParams, SavedRow } from '#features/gift-screens/web/public.tsx'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { CallOptions } from '#platform/contract/client.ts'
@@ -33,7 +34,7 @@ export function withOffline<P extends CounterParams>(
   return {
     ...counter,
     ask: day =>
-      day === null
+      day === null || day === dayInZone(new Date(), officer.timeZone)
         ? askOrRead({ userId: device.userId, module, timeZone: officer.timeZone, ask: () => counter.ask(day) })
         : counter.ask(day),
     lookUp: async text => (isOffline() ? [] : counter.lookUp(text)),

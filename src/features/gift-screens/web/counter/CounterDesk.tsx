@@ -18,6 +18,7 @@ import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { counterLabels } from './counter-labels.ts'
 import {
   askedOrigin,
+  otherDayOf,
   type Counter,
   type DraftDefaults,
   type GiftDraft,
@@ -260,7 +261,7 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
               {m.gift_screens_save_only()}
             </Button>
             <Button type="submit" size="lg" variant="filled" aria-disabled={form.sending} rightSection={<Kbd>Enter</Kbd>}>
-              {form.sending ? m.gift_screens_saving() : <SaveWords due={due} day={draft.day} />}
+              {form.sending ? m.gift_screens_saving() : <SaveWords due={due} day={otherDayOf(params, draft)} />}
             </Button>
           </div>
         </div>

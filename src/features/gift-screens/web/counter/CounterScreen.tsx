@@ -3,8 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { LoadedRecord } from '#platform/web/detail-screen/LoadedRecord.tsx'
-import { useCurrentUser } from '#platform/web/state/hooks.ts'
-import { untilNextDay } from '#kit/time/time-zones.ts'
 import type { DonorMatch } from '#features/donors/contract.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import {
@@ -15,6 +13,7 @@ import {
   firstDefaults,
   draftFromGift,
   draftOfPayment,
+  otherDayOf,
   type CounterParams,
   type SavedGift,
 } from './counter.ts'
@@ -22,6 +21,7 @@ import type { CounterCalls } from './counter-calls.ts'
 import type { CounterParts } from './counter-connection.ts'
 import { CounterDesk } from './CounterDesk.tsx'
 import { translateParams } from './translate-params.ts'
+import { useNewDay } from './use-new-day.ts'
 import { SessionTray } from './tray/SessionTray.tsx'
 import css from './counter.module.css'
 
@@ -30,7 +30,6 @@ import css from './counter.module.css'
  */
 export function CounterScreen<P extends CounterParams>({ counter: connected, calls }: { counter: Counter<P>; calls: CounterParts }) {
   const { counter, panel } = calls.useConnection(connected)
-  const { timeZone } = useCurrentUser()
   const [defaults, setDefaults] = useState<DraftDefaults | null>(null)
   const [search] = useSearchParams()
   const day = defaults?.day ?? null
@@ -41,10 +40,10 @@ export function CounterScreen<P extends CounterParams>({ counter: connected, cal
     queryKey: [counter.module, 'params', day],
     queryFn: () => counter.ask(day),
     staleTime: 5 * 60_000,
-    refetchInterval: untilNextDay(timeZone), // a counter that stays open over midnight is of the new day
     networkMode: 'always',
     placeholderData: keepPreviousData,
   })
+  useNewDay(params.data?.today, () => void params.refetch({ cancelRefetch: false }))
   const replaced = useQuery({
     queryKey: [counter.module, 'one', voided],
     queryFn: () => counter.find(voided ?? ''),
@@ -120,7 +119,7 @@ function Desk<P extends CounterParams>({ counter, calls, panel, params, defaults
           if (replaced || paid || donor) setSearch({}, { replace: true })
         }}
       />
-      <SessionTray counter={counter} calls={calls} params={params} day={defaults.day} panel={panel} />
+      <SessionTray counter={counter} calls={calls} params={params} day={otherDayOf(params, defaults)} panel={panel} />
     </div>
   )
 }

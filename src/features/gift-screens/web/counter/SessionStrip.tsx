@@ -11,7 +11,7 @@ import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
 import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
-import type { DraftDefaults, GiftDraft, CounterParams } from './counter.ts'
+import { type DraftDefaults, type GiftDraft, type CounterParams, otherDayOf } from './counter.ts'
 import { PaperChoice } from '../receipts/PaperChoice.tsx'
 import css from './counter.module.css'
 
@@ -54,22 +54,23 @@ export function SessionStrip({ params, draft, set }: Props) {
   const { isIslamic } = useCurrentUser()
   const dayText = useDayText()
   const day = dayText(draft.day ?? params.today)
+  const otherDay = otherDayOf(params, draft)
   const language = languageLabels[draft.language]()
   return (
     <>
-      <div className={css.strip} data-other-day={draft.day !== null}>
+      <div className={css.strip} data-other-day={otherDay !== null}>
         <dl>
           <Fact name={m.gift_screens_payment_method()} value={nameIn(params.paymentMethods, draft.paymentMethod)} />
           <Fact
             name={m.gift_screens_date_of_gift()}
-            value={draft.day === null ? day : m.gift_screens_days_ago({ day, count: daysBetween(draft.day, params.today) })}
+            value={otherDay === null ? day : m.gift_screens_days_ago({ day, count: daysBetween(otherDay, params.today) })}
           >
             {isIslamic && <HijriLine day={draft.day ?? params.today} />}
           </Fact>
           <Fact name={m.gift_screens_gift_for()} value={nameIn(params.donationToValues, draft.purpose)} />
           <Fact name={m.gift_screens_receipt()} value={language} />
         </dl>
-        {draft.day !== null && (
+        {otherDay !== null && (
           <Button variant="subtle" color="pine" size="xs" onClick={() => set({ day: null })}>
             {m.gift_screens_back_to_today()}
           </Button>
@@ -120,7 +121,7 @@ const Editor = ({ fields, params, draft, set }: Props & { fields: Ref<HTMLFieldS
       error={undefined}
       today={params.today}
       latest={params.today}
-      onChange={day => set({ day: day === params.today ? null : day })}
+      onChange={day => set({ day })}
     />
     <Select
       label={m.gift_screens_receipt_language()}

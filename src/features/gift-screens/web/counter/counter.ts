@@ -3,6 +3,7 @@ import type { Language } from '#kit/text/languages.ts'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
+import type { Day } from '#kit/time/days.ts'
 import type { Page } from '#kit/text/paging.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
@@ -45,7 +46,7 @@ export type NewDonorFields = {
   changesDetails?: boolean | null
 }
 
-/** What stays from one draft to the next. `day` is null for today; `dayReason` says why it is beyond the charity's limit. */
+/** What stays from one draft to the next. `day` is null for the day of recording; `dayReason` says why it is beyond the charity's limit. */
 export type DraftDefaults = {
   paymentMethod: PaymentMethodId
   purpose: string
@@ -195,6 +196,10 @@ function originKindOfDonor(donor: ChosenDonor): OriginKind | null {
   if (donor.kind === 'known') return originKindOf(donor.match.donorType, donor.match.idType)
   return donor.kind === 'new' && donor.nirc ? originKindOf(donor.donorType, donor.idType) : null
 }
+
+/** The chosen day, unless it is today's: null then, as for none. */
+export const otherDayOf = ({ today }: Pick<CounterParams, 'today'>, { day }: Pick<DraftDefaults, 'day'>): Day | null =>
+  day === today ? null : day
 
 /** Whether the day of a draft is so long ago that its reason is asked. */
 export const asksDayReason = ({ today, backDatingDays, mayBackDate }: CounterParams, { day }: Pick<DraftDefaults, 'day'>): boolean =>
