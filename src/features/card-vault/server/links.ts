@@ -2,6 +2,7 @@ import type { Language } from '#kit/text/languages.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId, newLinkCode } from '#kit/security/ids.ts'
+import { linkInLanguage } from '#platform/contract/link-language.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { cardLinkLimits } from '../rules.ts'
 import { findCard } from './read-cards.ts'
@@ -65,7 +66,7 @@ export async function endLinks(
 
 /** The page that a code opens, in the recipient's language. */
 export const linkUrl = (publicUrl: string, code: string, language: Language): string =>
-  `${publicUrl}/credit-card/add-update/${code}?lang=${language}`
+  linkInLanguage(`${publicUrl}/credit-card/add-update/${code}`, language)
 
 /** A link by its code, with whether it still works; undefined for a code that was never sent. */
 export async function findLink(tx: Tx, charityId: number, code: string, now: Date) {

@@ -20,7 +20,7 @@ async function donor(expiry = { month: 3, year: 2026 }) {
   const recurrenceId = await start({ cardId, startsOn: '2026-03-20' })
   const codes = async () => {
     await charity.runJobs()
-    return charity.mailsTo(email).flatMap(({ text }) => /credit-card\/add-update\/([\w-]+)\?lang=en/.exec(text)?.[1] ?? [])
+    return charity.mailsTo(email).flatMap(({ text }) => /credit-card\/add-update\/([\w-]+)/.exec(text)?.[1] ?? [])
   }
   const send = async () => {
     await charity.api.cards.sendLink({ cardId })

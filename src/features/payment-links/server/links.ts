@@ -6,6 +6,7 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { lockDonor } from '#features/donors/server/public.ts'
 import { doLinesHold } from '#features/islamic-giving/server/public.ts'
+import { linkInLanguage } from '#platform/contract/link-language.ts'
 import type { Tables, Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { paymentLinkLimits, type PaymentLinkState, stateOfLink } from '../rules.ts'
@@ -53,7 +54,7 @@ export async function createLink(tx: Tx, link: NewLink, { at, by }: { at: Date; 
 }
 
 /** The page that a code opens, in the recipient's language. */
-export const linkUrl = (publicUrl: string, code: string, language: Language): string => `${publicUrl}/pay/${code}?lang=${language}`
+export const linkUrl = (publicUrl: string, code: string, language: Language): string => linkInLanguage(`${publicUrl}/pay/${code}`, language)
 
 /** The charity whose link a code is. Refuses a text that is no code. */
 export function charityOfCode(code: string): number {

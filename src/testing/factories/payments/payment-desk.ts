@@ -39,7 +39,7 @@ export async function newPaymentDesk() {
   /** A link with its code, as the mail has it. */
   const read = async ({ id }: { id: string }) => {
     await charity.runJobs()
-    const code = charity.mailsTo(email).flatMap(({ text }) => /\/pay\/([\w-]+)\?lang=en/.exec(text)?.[1] ?? [])
+    const code = charity.mailsTo(email).flatMap(({ text }) => /\/pay\/([\w-]+)/.exec(text)?.[1] ?? [])
     return { id, code: code.at(-1) ?? '' }
   }
   const send = async () => read(await api.paymentLinks.send({ donorId, donationToValue: fundId, amount: linkAmount }))

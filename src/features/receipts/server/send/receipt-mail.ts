@@ -1,8 +1,9 @@
-import { defaultLanguage, type Language } from '#kit/text/languages.ts'
+import type { Language } from '#kit/text/languages.ts'
 import type { Day } from '#kit/time/days.ts'
 import { receiptDay, receiptTime } from '#jurisdictions/zones.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { countSent } from '#features/receipt-numbers/server/public.ts'
+import { linkInLanguage } from '#platform/contract/link-language.ts'
 import type { TransactionContext } from '#platform/server/context.ts'
 import { button, defineMail, rows, small, text } from '#platform/server/mail/template.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
@@ -10,11 +11,9 @@ import { receiptPageOf } from '#features/receipts/rules.ts'
 import type { FullReceipt } from '../receipt-of.ts'
 
 type LinkedReceipt = { path: string; transactionNo: string; language: Language }
-/** The address of a receipt below the site's base path. English needs no mention: a browser that prefers Malay may show Malay. */
-export function receiptAddress(publicUrl: string, { path, transactionNo, language }: LinkedReceipt): string {
-  const named = language === defaultLanguage ? '' : `&lang=${language}`
-  return `/receipt/${receiptPageOf(path, new URL(publicUrl).pathname)}?${transactionNo}${named}`
-}
+/** The address of a receipt below the site's base path. */
+export const receiptAddress = (publicUrl: string, { path, transactionNo, language }: LinkedReceipt): string =>
+  linkInLanguage(`/receipt/${receiptPageOf(path, new URL(publicUrl).pathname)}?${transactionNo}`, language)
 
 /** The public page of a receipt. */
 export const receiptLink = (publicUrl: string, receipt: LinkedReceipt): string => publicUrl + receiptAddress(publicUrl, receipt)
