@@ -29,7 +29,7 @@ test('the language of a link is shown and not stored; one that the visitor choos
 test.each([
   ['/receipt/donation?1-A%2DB&lang=ms', '/receipt/donation?1-A%2DB'],
   ['/pay/1-ABC?lang=ms#form', '/pay/1-ABC#form'],
-])('at %s, the visitor’s choice outlives a reload', (address, kept) => {
+])('the visitor’s choice outlives a reload of %s', (address, kept) => {
   history.replaceState(null, '', address)
   chooseLanguage('en')
   expect(location.pathname + location.search + location.hash).toBe(kept)
