@@ -1,8 +1,8 @@
 import { emptyUser, findDifferences as findUserDifferences, toUserDraft, type UserDraft } from '#features/users/web/public.tsx'
 import type { UserToEdit } from '#features/users/contract.ts'
-import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import type { Difference } from '#platform/web/form/ConflictNotice.tsx'
+import type { DayText } from '#platform/web/ui/values/use-day-text.ts'
 import type { Appointment } from '../rules.ts'
 
 /** The values of the form of an amil. */
@@ -28,12 +28,12 @@ export function rebaseDraft(typed: AmilDraft, seen: AmilToEdit, saved: AmilToEdi
 }
 
 /** What another user saved since, field by field. */
-export const findDifferences = (seen: AmilToEdit, saved: AmilToEdit): Difference[] => [
-  ...findUserDifferences(seen, saved),
-  ...[
+export function findDifferences(dayText: DayText, seen: AmilToEdit, saved: AmilToEdit): Difference[] {
+  const textOf = (day: string | null) => (day ? dayText(day) : '')
+  const own = [
     { field: m.amil_letter_no(), before: seen.letterNo ?? '', after: saved.letterNo ?? '' },
-    { field: m.amil_appointed_from(), before: dayText(seen.appointedFrom), after: dayText(saved.appointedFrom) },
-    { field: m.amil_appointed_until(), before: dayText(seen.appointedUntil), after: dayText(saved.appointedUntil) },
-  ].filter(({ before, after }) => before !== after),
-]
-const dayText = (day: string | null) => (day ? formatDay(day, 'DD/MM/YYYY') : '')
+    { field: m.amil_appointed_from(), before: textOf(seen.appointedFrom), after: textOf(saved.appointedFrom) },
+    { field: m.amil_appointed_until(), before: textOf(seen.appointedUntil), after: textOf(saved.appointedUntil) },
+  ]
+  return [...findUserDifferences(seen, saved), ...own.filter(({ before, after }) => before !== after)]
+}

@@ -8,6 +8,7 @@ import { api } from './api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useSavedVersion } from '#platform/web/form/use-saved-version.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
+import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { amils } from '../contract.ts'
 import { amilPath } from '../paths.ts'
 import { type AmilDraft, type AmilToEdit, emptyAmil, findDifferences, rebaseDraft, toAmilDraft } from './amil-draft.ts'
@@ -28,6 +29,7 @@ export function useAmilForm(known: AmilToEdit | null) {
   const version = useSavedVersion(known, () => findAmilToEdit(known?.id ?? ''))
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const dayText = useDayText()
   const { question, saveAsking } = useDutyQuestion()
   const send = (input: Input, options: CallOptions) => {
     const { roleId, email, phoneNumber = null, idNo = null } = input
@@ -60,7 +62,11 @@ export function useAmilForm(known: AmilToEdit | null) {
       void navigate(`${amilPath}/details?id=${id}`, { replace: true })
     },
   })
-  const choices = { differencesOf: findDifferences, valuesOf: toAmilDraft, rebase: rebaseDraft }
+  const choices = {
+    differencesOf: (seen: AmilToEdit, saved: AmilToEdit) => findDifferences(dayText, seen, saved),
+    valuesOf: toAmilDraft,
+    rebase: rebaseDraft,
+  }
   return { ...version.resolve(form, choices), question }
 }
 

@@ -9,6 +9,7 @@ import type { ClientInput, ResponseOf } from '#platform/contract/endpoint.ts'
 import { api } from './api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useSavedVersion } from '#platform/web/form/use-saved-version.ts'
+import { type DayText, useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { type HijriYearDetails, hijriYears } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { firstYear, lastYear, monthsOfYear } from '../rules.ts'
@@ -55,10 +56,11 @@ function givenMonths({ months, source, sourceUrl }: Pick<HijriValues, 'months' |
 }
 
 /** The days in which two versions of a year differ. */
-const differencesOf = (before: HijriYearDetails, after: HijriYearDetails) =>
+const differencesIn = (dayText: DayText) => (before: HijriYearDetails, after: HijriYearDetails) =>
   after.months.flatMap(({ authority, month, startsOn }) => {
-    const earlier = before.months.find(one => one.authority === authority && one.month === month)?.startsOn ?? '–'
-    return earlier === startsOn ? [] : [{ field: `${authority}, ${hijriMonthName(month)}`, before: earlier, after: startsOn }]
+    const earlier = before.months.find(one => one.authority === authority && one.month === month)?.startsOn
+    const field = `${authority}, ${hijriMonthName(month)}`
+    return earlier === startsOn ? [] : [{ field, before: earlier ? dayText(earlier) : '–', after: dayText(startsOn) }]
   })
 
 /** The computed days of the year in the form: `first`, those that it opened with, for their year and while no year that exists is typed. */
@@ -78,6 +80,7 @@ export function useHijriForm(known: HijriYearDetails | null, first: YearSuggesti
   const version = useSavedVersion(known, () => api.hijriYears.find({ id: known?.id ?? '' }))
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const dayText = useDayText()
   const valuesOf = (year: HijriYearDetails | null): HijriValues => ({
     hijrahYear: first.hijrahYear,
     authority: year?.authority ?? first.authority,
@@ -131,7 +134,7 @@ export function useHijriForm(known: HijriYearDetails | null, first: YearSuggesti
     return form.errorOf(`months.${at}.startsOn`) ?? form.errorOf(`months.${at}.source`)
   }
   return {
-    ...version.resolve(form, { differencesOf, valuesOf }),
+    ...version.resolve(form, { differencesOf: differencesIn(dayText), valuesOf }),
     ...suggestion,
     months: monthsOf(form.values.months, base),
     draftOf,

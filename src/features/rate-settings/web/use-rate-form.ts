@@ -13,6 +13,7 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { useSavedVersion } from '#platform/web/form/use-saved-version.ts'
 import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
 import { useAnnouncedMonths } from '#platform/web/ui/values/hijri-context.ts'
+import { type DayText, useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { type RateDetails, rates } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { type Metal, singleGrade } from '#features/rates/rules.ts'
@@ -91,6 +92,7 @@ export function useRateForm(known: RateDetails | null, authority: string) {
   const queries = useQueryClient()
   const { currency, timeZone } = useEnvironment()
   const months = useAnnouncedMonths()
+  const dayText = useDayText()
   /** The Hijri month that begins on the first day, if one does. */
   const monthAt = (startsOn: Day | null) => months.find(month => month.startsOn === startsOn) ?? null
   const draftOf = ({ amount, movesWithMonth, metal, weightGrams, karat, ...values }: RateValues) => {
@@ -123,7 +125,7 @@ export function useRateForm(known: RateDetails | null, authority: string) {
       void navigate(`${rootPath}/details?id=${id}`, { replace: true })
     },
   })
-  return { ...version.resolve(form, { differencesOf, valuesOf }), draftOf, monthAt }
+  return { ...version.resolve(form, { differencesOf: differencesIn(dayText), valuesOf }), draftOf, monthAt }
 }
 
 /** Adds a rate; a nisab that begins after today by its own call. */
@@ -132,10 +134,14 @@ function add(draft: ClientInput<typeof rates.add>, options: CallOptions, today: 
   return itemId === rateItemIds.nisab && draft.startsOn > today ? api.rates.addUpcomingNisab(nisab, options) : api.rates.add(draft, options)
 }
 
-const differencesOf = (before: RateDetails, after: RateDetails) =>
+const differencesIn = (dayText: DayText) => (before: RateDetails, after: RateDetails) =>
   [
     { field: m.rate_settings_amount_field(), before: formatWithCents(before.amount), after: formatWithCents(after.amount) },
-    { field: m.rate_settings_from(), before: before.startsOn, after: after.startsOn },
-    { field: m.rate_settings_until(), before: before.endsOn ?? '–', after: after.endsOn ?? '–' },
+    { field: m.rate_settings_from(), before: dayText(before.startsOn), after: dayText(after.startsOn) },
+    {
+      field: m.rate_settings_until(),
+      before: before.endsOn ? dayText(before.endsOn) : '–',
+      after: after.endsOn ? dayText(after.endsOn) : '–',
+    },
     { field: m.rate_settings_source(), before: before.source, after: after.source },
   ].filter(difference => difference.before !== difference.after)

@@ -1,7 +1,9 @@
 import { isRight } from '#features/roles/rules.ts'
 import { rightName } from '#features/roles/web/public.ts'
+import { isDay } from '#kit/time/days.ts'
 import { m } from '#messages/messages.js'
 import type { AuditLabels } from '#platform/web/audit-labels.ts'
+import type { DayText } from '#platform/web/ui/values/use-day-text.ts'
 import type { AuditRow } from '../contract.ts'
 
 const fields: Readonly<Record<string, () => string>> = {
@@ -54,10 +56,11 @@ export const authenticatesCaller = ({ call }: Pick<AuditRow, 'call'>): boolean =
 export const fieldLabel = (name: string): string => fields[name]?.() ?? humanizeName(name)
 
 /** The changes, one line each; of a list of rights only those granted and withdrawn. */
-export function changeLines({ changes }: Pick<AuditRow, 'changes'>): { field: string; before: string; after: string }[] {
+export function changeLines({ changes }: Pick<AuditRow, 'changes'>, dayText: DayText): { field: string; before: string; after: string }[] {
+  const textOf = (value: string | null) => (value !== null && isDay(value) ? dayText(value) : (value ?? ''))
   return changes.flatMap(({ field, before, after }) => {
     if (field === 'status') return [{ field: fieldLabel(field), before: statusLabel(before), after: statusLabel(after) }]
-    if (field !== 'rights') return [{ field: fieldLabel(field), before: before ?? '', after: after ?? '' }]
+    if (field !== 'rights') return [{ field: fieldLabel(field), before: textOf(before), after: textOf(after) }]
     const [had, has] = [rightsIn(before), rightsIn(after)]
     return [
       ...has
