@@ -75,6 +75,7 @@ export type AnyHandler = (context: never, input: never) => Promise<unknown>
 /** What slow work before a transaction may use: the caller, files, and short reads of the charity's rows. */
 export type PreparationContext = {
   actor: Actor
+  caller: Caller
   charityId: number
   files: FileStore
   look: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

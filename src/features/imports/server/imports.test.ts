@@ -91,7 +91,7 @@ describe('a file of gifts', () => {
       code: 'SAME_FILE',
       errors: [
         { field: 'earlierId', message: id },
-        { field: 'files', values: { on: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/) } },
+        { field: 'files', values: { on: expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/) } },
       ],
     })
     await expect(desk.api.imports.upload({ files: [csvFile(tenGifts)], isAgain: 'true' as never })).resolves.toMatchObject({

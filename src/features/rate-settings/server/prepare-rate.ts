@@ -1,7 +1,7 @@
 import { charityOf } from '#features/charity/server/public.ts'
 import { findMonthStarts } from '#features/hijri-calendar/server/public.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import { formatMoney, money } from '#jurisdictions/money.ts'
+import { formatWithCents, money } from '#jurisdictions/money.ts'
 import { rateItemIds } from '#kit/giving/ids.ts'
 import { newId } from '#kit/security/ids.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
@@ -45,7 +45,7 @@ export async function editRate(context: Context, { rateId, version, ...input }: 
   const isElsewhere = before.state === 'published' && (before.itemId !== input.itemId || before.grade !== input.grade)
   const draft = await validateRate(context, input, isElsewhere ? [{ field: 'grade', code: 'RATE_KEEPS_GRADE' }] : [])
   if (before.state === 'published') return insertRate(context, draft, before.id)
-  await placementOf(tx, actor.charityId, { ...draft, replaces: before.replaces })
+  await placementOf(context, { ...draft, replaces: before.replaces })
   const at = now()
   const row = { ...columnsOf(draft), state: 'waiting' as const, preparedBy: actor.userId, preparedAt: at, returnReason: null }
   await changeRate(tx, { charityId: actor.charityId, id: rateId }, { ...row, updatedAt: at })
@@ -57,8 +57,9 @@ export async function editRate(context: Context, { rateId, version, ...input }: 
   return { id: rateId, version: version + 1 }
 }
 
-async function insertRate({ tx, actor, now, audit }: Context, draft: RateDraft, replaces: string | null) {
-  await placementOf(tx, actor.charityId, { ...draft, replaces })
+async function insertRate(context: Context, draft: RateDraft, replaces: string | null) {
+  const { tx, actor, now, audit } = context
+  await placementOf(context, { ...draft, replaces })
   const at = now()
   const id = newId(at.getTime())
   const row = columnsOf(draft)
@@ -129,6 +130,6 @@ export function auditedRate(row: Omit<ReturnType<typeof columnsOf>, 'hijriYear' 
     sourceUrl,
     announcedOn,
   } = row
-  const rate = formatMoney(money(amountMinor, currency))
+  const rate = formatWithCents(money(amountMinor, currency))
   return { itemId, grade, rate, startsOn, endsOn, compounds, metal, weightGrams, karat, authority, source, sourceUrl, announcedOn }
 }

@@ -11,7 +11,7 @@ export async function publishRate(context: Context, { rateId, version }: Request
   const { tx, actor, now, audit } = context
   const rate = await lockWaiting(context, rateId, version)
   if (!mayPublish(rate, actor.userId)) throw refuse(rates.publish, 'OWN_RATE')
-  const { endsOn, ends, replaced } = await placementOf(tx, actor.charityId, rate)
+  const { endsOn, ends, replaced } = await placementOf(context, rate)
   if (replaced) await changeRate(tx, { charityId: actor.charityId, id: replaced }, { state: 'replaced', updatedAt: now() })
   await endRates(context, ends)
   const published = { state: 'published' as const, endsOn, publishedBy: actor.userId, publishedAt: now(), updatedAt: now() }

@@ -1,9 +1,10 @@
 import type { RateItemId } from '#kit/giving/rate-items.ts'
-import { formatDay } from '#kit/time/date-format.ts'
+import { charityOf } from '#features/charity/server/public.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { lockSubject } from '#platform/server/database/lock-subject.ts'
+import { dayForReader } from '#platform/server/day-for-reader.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { rates } from '../contract.ts'
 import { placeOnTimeline, type Placement } from '../timeline.ts'
@@ -39,13 +40,15 @@ const reasons = {
 } as const
 type RatePeriod = Key & { startsOn: Day; endsOn: Day | null; replaces: string | null }
 /** Where a rate goes on the timeline; refuses by the field that leaves a gap, makes an overlap, or changes what receipts used. */
-export async function placementOf(tx: Tx, charityId: number, rate: RatePeriod): Promise<Placement> {
+export async function placementOf({ tx, actor, caller }: Pick<Context, 'tx' | 'actor' | 'caller'>, rate: RatePeriod): Promise<Placement> {
+  const { charityId } = actor
   const { published, used } = await lockTimeline(tx, charityId, rate)
   const placement = placeOnTimeline(published, rate, used)
   if (!('code' in placement)) return placement
   const { code, day } = placement
   const field = code === 'RATE_OVERLAPS' || (code === 'RATE_GAP' && rate.endsOn !== null) ? 'endsOn' : 'startsOn'
-  throw refuse(rates.add, code, [{ field, code: reasons[code], values: { day: formatDay(day, 'DD/MM/YYYY') } }])
+  const { country } = await charityOf(tx, charityId)
+  throw refuse(rates.add, code, [{ field, code: reasons[code], values: { day: dayForReader(caller, country, day) } }])
 }
 
 /** Gives published rates another last day. */

@@ -119,7 +119,7 @@ describe('a rate', () => {
     const version = (await api.rates.find({ rateId: used!.id })).version
     await expect(api.rates.edit({ ...fitrah, startsOn: '2026-01-01', rateId: used!.id, version })).rejects.toMatchObject({
       code: 'RATE_USED_SINCE',
-      errors: [{ field: 'startsOn', code: 'LAST_USED_ON', message: 'A receipt of 02/03/2026 used the rate in force. Begin later.' }],
+      errors: [{ field: 'startsOn', code: 'LAST_USED_ON', message: 'A receipt of 2 Mar 2026 used the rate in force. Begin later.' }],
     })
     const next = await api.rates.edit({ ...fitrah, startsOn: '2026-03-03', rateId: used!.id, version })
     await second.api.rates.publish({ rateId: next.id, version: 1 })
@@ -291,10 +291,10 @@ test('keeps charities apart, and refuses what the rights do not allow', async ()
 
 test('leaves rows in the audit trail, with what changed', async () => {
   const { api, second, rowsOf } = await mosque()
-  const { id } = await api.rates.add(fitrah)
+  const { id } = await api.rates.add({ ...fitrah, amount: sgd(600) })
   await second.api.rates.publish({ rateId: id, version: 1 })
   const rows = (await rowsOf('audit_event')).filter(row => row['subject_id'] === id)
   const changed = Object.fromEntries(rows.map(row => [row['call'], row['changes'] as Record<string, unknown>]))
-  expect(changed['/api/Setting/addRateDetails']).toMatchObject({ rate: [null, '$5.50'], startsOn: [null, '2026-04-01'] })
+  expect(changed['/api/Setting/addRateDetails']).toMatchObject({ rate: [null, '$6.00'], startsOn: [null, '2026-04-01'] })
   expect(changed['/api/Setting/publishRate']).toMatchObject({ state: ['waiting', 'published'] })
 })

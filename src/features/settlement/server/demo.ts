@@ -70,7 +70,14 @@ export const loadDemoSettlement: DemoLoader = async ({ tx, now, enter }) => {
     await tx.insertInto('settlementFile').values(file).execute()
     const statements = samples.map(({ statement }) => statement)
     const { ids } = await writeStatements({ tx, now, audit: () => {}, charityId }, { fileId, currency, statements })
-    const context = { tx, now, audit: () => {}, enqueue: () => Promise.resolve(), actor: sampleActor(charityId) }
+    const context = {
+      tx,
+      now,
+      audit: () => {},
+      enqueue: () => Promise.resolve(),
+      actor: sampleActor(charityId),
+      caller: { language: null },
+    }
     for (const [at, id] of ids.entries()) await workOn(context, id, samples[at]!.progress)
   }
 }

@@ -167,7 +167,7 @@ test('settling refuses gifts that changed after they were linked, and names each
   await refused('GIFT_AMOUNT_CHANGED', {})
   const cheque = "amount_minor = 10000, payment_method = $3, cheque_no = '1', cheque_state = 'inHand', cheque_on = '2099-03-20'"
   await sql(`update donation set ${cheque} where charity_id = $1 and id = $2`, [charityId, giftId, methodIds.cheque])
-  await refused('GIFT_CHEQUE_POST_DATED', { day: '20/03/2099' })
+  await refused('GIFT_CHEQUE_POST_DATED', { day: '20 Mar 2099' })
 })
 
 describe('linking', () => {

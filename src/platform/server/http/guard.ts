@@ -100,7 +100,7 @@ async function prepareHandler(signedIn: SignedInCall): Promise<Making> {
     return proven
   }
   const actor = prepare && (await look(proveCall))
-  const prepared = actor && (await prepare(readable(call.input), { actor, charityId, files: services.files, look }))
+  const prepared = actor && (await prepare(readable(call.input), { actor, caller: call.caller, charityId, files: services.files, look }))
   return async (context, input) =>
     context.write(await (call.handler as (c: Context, i: object) => Promise<unknown>)(context, prepared ?? input))
 }

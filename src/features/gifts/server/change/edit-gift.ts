@@ -1,4 +1,3 @@
-import { formatDay } from '#kit/time/date-format.ts'
 import { methodIds } from '#kit/giving/ids.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
@@ -8,6 +7,7 @@ import { flagRegistration, withdrawRegistrations } from '#features/tax-registrat
 import type { Context } from '#platform/server/context.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { RefusalError } from '#platform/contract/refusal-error.ts'
+import { dayForReader } from '#platform/server/day-for-reader.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { GiftEdit } from '#features/gifts/editing.ts'
 import { isPending } from '#features/gifts/rules.ts'
@@ -80,15 +80,20 @@ async function changedSince(context: Context, charity: Charity, { id }: Editable
     field,
     message: `${before ?? '–'} → ${after ?? '–'}`,
   }))
-  const versionFault = last ? [{ field: 'version', ...changedBy(last.by ?? '–', last.at, context.now(), charity.timeZone) }] : []
+  const versionFault = last ? [{ field: 'version', ...changedBy(context, charity, last.by ?? '–', last.at) }] : []
   return refuse('CHANGED_SINCE', [...versionFault, ...differences])
 }
 
-function changedBy(name: string, at: string, now: Date, timeZone: string): Pick<FieldFault, 'code' | 'values'> {
-  const minutes = Math.round((now.getTime() - new Date(at).getTime()) / 60_000)
+function changedBy(
+  { now, caller }: Context,
+  { country, timeZone }: Charity,
+  name: string,
+  at: string,
+): Pick<FieldFault, 'code' | 'values'> {
+  const minutes = Math.round((now().getTime() - new Date(at).getTime()) / 60_000)
   if (minutes < 1) return { code: 'CHANGED_JUST_NOW', values: { name } }
   if (minutes < 60) return { code: 'CHANGED_MINUTES_AGO', values: { name, minutes } }
-  return { code: 'CHANGED_ON', values: { name, day: formatDay(dayInZone(new Date(at), timeZone), 'DD/MM/YYYY') } }
+  return { code: 'CHANGED_ON', values: { name, day: dayForReader(caller, country, dayInZone(new Date(at), timeZone)) } }
 }
 
 type FindCashAccount = (tx: Context['tx'], charityId: number, giftId: string) => Promise<LedgerAccount>

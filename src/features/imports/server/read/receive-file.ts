@@ -1,4 +1,3 @@
-import { formatDay } from '#kit/time/date-format.ts'
 import type { AskedEncoding } from '#kit/text/csv.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
@@ -7,6 +6,7 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { type PreparationContext, type Context, withPreparation } from '#platform/server/context.ts'
 import { newKey } from '#platform/server/files/file-store.ts'
+import { dayForReader, type Reader } from '#platform/server/day-for-reader.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { encodingQuestion, faultsOfEncodings } from '#platform/server/spreadsheets/encoding-question.ts'
@@ -38,13 +38,13 @@ export const receiveFile = withPreparation(imports.upload, look, beginOrForget)
 
 async function look(
   { files: [file], isAgain, encoding }: RequestOf<typeof imports.upload>,
-  { actor, charityId, files, look: ask }: PreparationContext,
+  { actor, caller, charityId, files, look: ask }: PreparationContext,
 ): Promise<ReceivedFile> {
   if (!file) throw refuse('INVALID')
   if (file.size > importLimits.bytes) throw refuse('TOO_LARGE')
   const bytes = Buffer.from(await file.arrayBuffer())
   const sha256 = await sha256Of(bytes)
-  if (!isAgain) await ask(tx => refuseSame(tx, charityId, sha256))
+  if (!isAgain) await ask(tx => refuseSame(tx, charityId, sha256, caller))
   if (!encoding) askEncoding(bytes)
   const { bytes: stored, sniffed } = await sniffOrRefuse(file, bytes, sheets => ask(tx => findLastSheet(tx, charityId, sheets)), {
     encoding,
@@ -92,7 +92,7 @@ async function sniffOrRefuse(
   }
 }
 
-async function refuseSame(tx: Tx, charityId: number, sha256: Buffer): Promise<void> {
+async function refuseSame(tx: Tx, charityId: number, sha256: Buffer, reader: Reader): Promise<void> {
   const earlier = await tx
     .selectFrom('donationImport')
     .select(['id', 'fileName', 'userName', 'createdAt', 'rowsRecorded'])
@@ -103,8 +103,8 @@ async function refuseSame(tx: Tx, charityId: number, sha256: Buffer): Promise<vo
     .limit(1)
     .executeTakeFirst()
   if (!earlier) return
-  const { timeZone } = await charityOf(tx, charityId)
-  const on = formatDay(dayInZone(new Date(earlier.createdAt), timeZone), 'DD/MM/YYYY')
+  const { country, timeZone } = await charityOf(tx, charityId)
+  const on = dayForReader(reader, country, dayInZone(new Date(earlier.createdAt), timeZone))
   throw refuse(imports.upload, 'SAME_FILE', [
     { field: 'earlierId', message: earlier.id },
     {
@@ -182,7 +182,7 @@ async function begin(context: Context, file: ReceivedFile) {
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) await refuseSame(tx, charityId, file.sha256)
+  if (!made) await refuseSame(tx, charityId, file.sha256, context.caller)
   await enqueue(forgetFileJobName, { charityId, id }, { startAfter: new Date(now().getTime() + fileRetentionDays * 86_400_000) })
   audit({ subject: { kind: 'import', id }, detail: { file: file.fileName, bytes: file.bytes, isAgain: file.isAgain } })
   return readImport(context, id)

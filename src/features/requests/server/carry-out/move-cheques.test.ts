@@ -114,7 +114,7 @@ describe('a cheque', () => {
     expect(await settlingOf(postDated.id)).toMatchObject({ may: false, code: 'POST_DATED' })
     await expect(desk.api.requests.settle({ transactionIds: [fine.id, postDated.id] })).rejects.toMatchObject({
       code: 'NOT_SETTLABLE',
-      errors: [{ field: 'transactionIds.1', code: 'CHEQUE_POST_DATED', values: { day: '20/03/2026' } }],
+      errors: [{ field: 'transactionIds.1', code: 'CHEQUE_POST_DATED', values: { day: '20 Mar 2026' } }],
     })
     expect(await Promise.all([fine, postDated].map(desk.stateOf))).toEqual(['inHand', 'inHand'])
     expect(await books(desk)).not.toContain('settlement bank 5000')
@@ -134,7 +134,7 @@ describe('moving cheques', () => {
     const [fine, postDated, cash] = [await take(), await take('2026-03-20'), await newGift({ payment_method: methodIds.cash })]
     await expect(move('banked', [fine, postDated])).rejects.toMatchObject({
       code: 'CHEQUE_NOT_MOVABLE',
-      errors: [{ field: 'transactionIds.1', code: 'CHEQUE_POST_DATED', values: { day: '20/03/2026' } }],
+      errors: [{ field: 'transactionIds.1', code: 'CHEQUE_POST_DATED', values: { day: '20 Mar 2026' } }],
     })
     await expect(move('banked', [fine, cash])).rejects.toMatchObject({ errors: [{ field: 'transactionIds.1', code: 'NOT_FOLLOWED' }] })
     for (const to of ['cleared', 'returned'] as const)

@@ -1,4 +1,3 @@
-import { formatDay } from '#kit/time/date-format.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
@@ -8,6 +7,7 @@ import { changeGifts, findOnSameCheques, paidOtherwiseFirst } from '#features/gi
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
+import { dayForReader, type Reader } from '#platform/server/day-for-reader.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
 import { voidRejectedStatus } from '#features/requests/rules.ts'
@@ -19,7 +19,7 @@ import { settle } from './settle.ts'
 
 type MoveInput = RequestOf<typeof requests.moveCheques>
 /** The parts of a call that moving cheques needs; a settlement returns those that its statement takes back. */
-type Writer = Pick<Context, 'tx' | 'actor' | 'now' | 'audit' | 'enqueue'>
+type Writer = Pick<Context, 'tx' | 'actor' | 'now' | 'audit' | 'enqueue'> & { caller: Reader }
 
 /**
  * Moves cheques to their next state: banked, cleared, which settles their gifts, or returned, which voids them, also after they were
@@ -61,15 +61,16 @@ async function findCheques(context: Writer, asked: readonly string[], others: re
 }
 
 async function bank(context: Writer, asked: MoveInput, gifts: readonly RequestGift[], placeOf: PlaceOf): Promise<void> {
-  const { tx, actor, now, audit } = context
-  const today = dayInZone(now(), (await charityOf(tx, actor.charityId)).timeZone)
+  const { tx, actor, now, audit, caller } = context
+  const { country, timeZone } = await charityOf(tx, actor.charityId)
+  const today = dayInZone(now(), timeZone)
   const bankedOn = asked.bankedOn ?? today
   if (bankedOn > today) throw refuse('INVALID', [{ field: 'bankedOn', code: 'DAY_TO_COME' }])
   const postDated = gifts.filter(({ chequeOn }) => chequeOn !== null && chequeOn > bankedOn)
   if (postDated.length)
     throw notMovable(placeOf, postDated, ({ chequeOn }) => ({
       code: 'CHEQUE_POST_DATED',
-      values: { day: chequeOn === null ? '' : formatDay(chequeOn, 'DD/MM/YYYY') },
+      values: { day: chequeOn === null ? '' : dayForReader(caller, country, chequeOn) },
     }))
   const change = { chequeState: 'banked', chequeBankedOn: bankedOn } as const
   await changeGifts(context, actor.charityId, { ids: gifts.map(({ id }) => id), from: ['Accepted', 'Offline'] }, change)

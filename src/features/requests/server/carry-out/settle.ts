@@ -1,4 +1,3 @@
-import { formatDay } from '#kit/time/date-format.ts'
 import { sql } from 'kysely'
 import { methodIds } from '#kit/giving/ids.ts'
 import type { Day } from '#kit/time/days.ts'
@@ -10,6 +9,7 @@ import { changeGifts, holdingAccount } from '#features/gifts/server/public.ts'
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
+import { dayForReader, type Reader } from '#platform/server/day-for-reader.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
@@ -21,10 +21,10 @@ type SettledGift = RowOf<
 
 /** Marks gifts as settled, all of them or none: their money has reached the bank, so from now on they are refunded instead of voided. */
 export async function settle(
-  context: Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>,
+  context: Pick<Context, 'tx' | 'actor' | 'now' | 'audit'> & { caller: Reader },
   { transactionIds, settlementRef }: RequestOf<typeof requests.settle>,
 ) {
-  const { tx, actor, now, audit } = context
+  const { tx, actor, now, audit, caller } = context
   const { charityId, userId } = actor
   const wanted = [...new Set(transactionIds)]
   // Locked in the order of their ids, so that concurrent calls for the same gifts cannot deadlock.
@@ -33,9 +33,11 @@ export async function settle(
      where d.charity_id = ${charityId} and d.id = any(${wanted}::uuid[]) order by d.id for update`.execute(tx)
   if (gifts.length < wanted.length || gifts.some(gift => !actor.can(`${preferenceModules[gift.appPreferenceId]}:view`)))
     throw refuse('NOT_FOUND')
-  const today = dayInZone(now(), (await charityOf(tx, charityId)).timeZone)
+  const { country, timeZone } = await charityOf(tx, charityId)
+  const today = dayInZone(now(), timeZone)
+  const dayText = (day: Day) => dayForReader(caller, country, day)
   const faults = gifts.flatMap(gift => {
-    const fault = faultOf(gift, today)
+    const fault = faultOf(gift, today, dayText)
     return fault ? [{ field: `transactionIds.${transactionIds.indexOf(gift.id)}`, ...fault }] : []
   })
   if (faults.length) throw refuse(requests.settle, 'NOT_SETTLABLE', faults.slice(0, 20))
@@ -58,10 +60,10 @@ export async function settle(
 }
 
 /** Why a gift is not settled: its status, or a cheque that no bank takes yet. Null when nothing is against it. */
-function faultOf({ status, chequeState, chequeOn }: SettledGift, today: Day) {
+function faultOf({ status, chequeState, chequeOn }: SettledGift, today: Day, dayText: (day: Day) => string) {
   if (!(giftSteps.settle.from as readonly GiftStatus[]).includes(status)) return { message: status }
   return isPostDated(chequeState, chequeOn, today)
-    ? { code: 'CHEQUE_POST_DATED' as const, values: { day: chequeOn === null ? '' : formatDay(chequeOn, 'DD/MM/YYYY') } }
+    ? { code: 'CHEQUE_POST_DATED' as const, values: { day: chequeOn === null ? '' : dayText(chequeOn) } }
     : null
 }
 

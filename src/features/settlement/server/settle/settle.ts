@@ -3,6 +3,7 @@ import { giftSteps } from '#features/gifts/rules.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Reader } from '#platform/server/day-for-reader.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { settlement } from '#features/settlement/contract.ts'
 import { giftsAtOnce } from '#features/settlement/rules.ts'
@@ -18,7 +19,7 @@ import { writeShares } from '../shares/write-shares.ts'
 import { readLines, readLinkedGifts, readMatches, readSettlement, type StoredMatch, type StoredSettlement } from '../read-settlement.ts'
 
 /** The parts of a call that settling needs; the demo settles without a call. */
-type Writer = Pick<Context, 'tx' | 'actor' | 'now' | 'audit' | 'enqueue'>
+type Writer = Pick<Context, 'tx' | 'actor' | 'now' | 'audit' | 'enqueue'> & { caller: Reader }
 
 /**
  * Settles matched lines: their gifts become settled, or voided where the bank took their cheques back, and what the provider kept or
