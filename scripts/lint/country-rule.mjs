@@ -19,9 +19,16 @@ const nationalForm = /\\d\{7\}\[A-Z\]|\[(?:STFGM|STFG|ST|FGM|FG)\]|(?:pte|pty) l
 const nationalName = /(?:^|[a-z])(?:[Ss]ingapore|[Mm]alaysia|[Bb]runei|[Aa]ustralia)|(?:^m|M)yKad|[a-z](?:Uen|Abn)(?![a-z])/
 /** A day's format: 'DD MMM YYYY'. */
 const dayFormat = /\bDD? MMM\b/
+/** The other way to write days: 'DD/MM/YYYY'. */
+const dayInFigures = /\bDD?\/MM\b/
+const formatsDays = /^format(?:Day|Moment)$/
+/** Days are typed in figures everywhere. */
+const isDateField = /\/(?:form\/inputs\/DayInput|list-screen\/filters\/DatesEditor)\.tsx$/
 const inPattern = /^\^?\(?(?:\?:)?\[?(?:SGD?|MYR?|BND?|AUD?)(?![A-Za-z])|^\^?\(?\\\+(?:65|60|673|61)/
 const inSql = /(?:country\b[^,;]*|when )'(?:SG|MY|BN|AU)'/i
 const isOfCountry = (text = '') => [countryCode, currencyCode, idName, authority, companyEnding].some(names => names.test(text))
+/** The text of a literal, or what a template says itself. */
+const writtenIn = node => textOf(node) ?? node.quasis?.map(({ value }) => value.raw).join('') ?? ''
 const isCountryLiteral = node => isOfCountry(textOf(node))
 const isNricType = (node, other) => textOf(node) === 'nric' && /^idType$/.test(other.property?.name ?? other.name)
 const isMessage = ({ type, object }) => type === 'MemberExpression' && object.name === 'm'
@@ -57,6 +64,11 @@ export const countryLiterals = {
       Literal(node) {
         decisions.Literal(node)
         if (typeof node.value === 'string' && isSaid(node.value) && !isSampleData.test(context.filename)) report(node)
+      },
+      CallExpression(node) {
+        decisions.CallExpression(node)
+        if (!formatsDays.test(node.callee.name) || isSampleData.test(context.filename) || isDateField.test(context.filename)) return
+        for (const format of node.arguments) if (dayInFigures.test(writtenIn(format))) report(format)
       },
       ImportDeclaration(node) {
         if (/^#jurisdictions\/\w\w\.ts$/.test(node.source.value) && !isSampleData.test(context.filename)) report(node)

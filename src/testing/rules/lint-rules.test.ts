@@ -104,6 +104,16 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
     'ask jurisdictionOf(country)',
   ],
   [
+    'src/features/alms/server/a-day-in-figures.ts',
+    "import { formatDay } from '#kit/time/date-format.ts'\nexport const a = (day: string) => formatDay(day, 'DD/MM/YYYY')",
+    'ask jurisdictionOf(country)',
+  ],
+  [
+    'src/features/alms/web/a-moment-in-figures.ts',
+    "import { formatMoment } from '#kit/time/date-format.ts'\nexport const a = (at: string) => formatMoment(at, 'UTC', `DD/MM/YYYY ${at}`, 'en')",
+    'ask jurisdictionOf(country)',
+  ],
+  [
     'src/features/alms/server/a-country-in-sql.ts',
     "import { sql } from 'kysely'\nexport const a = sql`select 1 from charity c where c.country = 'BN'`",
     'ask jurisdictionOf(country)',
