@@ -26,7 +26,7 @@ describe('checking a receipt', () => {
     const fetched = shows()
     render(<VerifyScreen query="NUR0000007-1-7F3KQ2" />)
     expect(await screen.findByText('This receipt is authentic.')).toBeTruthy()
-    for (const words of ['Nur Mosque Foundation', 'NUR0000007', '02 Mar 2026', '$50']) expect(screen.getByText(words)).toBeTruthy()
+    for (const words of ['Nur Mosque Foundation', 'NUR0000007', '2 Mar 2026', '$50']) expect(screen.getByText(words)).toBeTruthy()
     expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"receiptNo":"NUR0000007","checkCode":"1-7F3KQ2"}')
   })
 

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
-import { formatDay } from '#kit/time/date-format.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
+import { receiptDay } from '#jurisdictions/zones.ts'
 import { m } from '#messages/messages.js'
 import { getLocale, type Locale } from '#messages/runtime.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -116,7 +115,7 @@ function Verdict({ receipt, language }: { receipt: CheckedReceipt; language: Loc
         <dt>{m.receipts_verify_number({}, say)}</dt>
         <dd className="code">{receipt.receiptNo}</dd>
         <dt>{m.receipts_verify_day({}, say)}</dt>
-        <dd>{formatDay(receipt.givenOn, jurisdictionOfCurrency(receipt.amount.currency).days.day, language)}</dd>
+        <dd>{receiptDay(receipt.givenOn, language)}</dd>
         <dt>{m.receipts_receipt_total({}, say)}</dt>
         <dd>{formatMoney(receipt.amount)}</dd>
       </dl>
