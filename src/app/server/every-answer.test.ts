@@ -65,6 +65,10 @@ afterAll(async () => {
 const charity = await newCharity({ can: ['donations:view'] })
 const gift = await newGift(charity)
 await newReceipt(charity, gift.id)
+/** The logo of the charity: a file that everybody may read. */
+const logo = `public/${charity.charityId}/logo/aaaaaaaaaaaaaaaaaaaa.png`
+await files.put(logo, Buffer.from('a picture'), 'image/png')
+await charity.sql('update charity set logo_file = $2 where charity_id = $1', [charity.charityId, logo])
 const key = `private/${charity.charityId}/help/aaaaaaaaaaaaaaaaaaaa.pdf`
 await files.put(key, Buffer.from('%PDF-1.7'), 'application/pdf')
 const fileUrl = await files.getUrl({ key, fileName: 'a.pdf', seconds: 60 })
@@ -128,6 +132,7 @@ const personal: readonly (readonly [string, TestRequest])[] = [
 const open: readonly (readonly [string, TestRequest])[] = [
   ['a file named after its content', { url: '/assets/main-Ab3dEf9h.js' }],
   ['a file with a name of its own', { url: '/icon.svg' }],
+  ['a public file', { url: `/v8/${logo}` }],
   ['the page of the back office', { url: '/dashboard' }],
   ['the documentation', { url: '/api/docs/' }],
   ['a file of the documentation', { url: '/api/docs/static/swagger-ui.css' }],
@@ -138,7 +143,7 @@ const hardened = {
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': expect.stringMatching(/^(same|cross)-origin$/) as string,
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'content-security-policy': expect.stringMatching(/default-src '(none|self)'/) as string,
+  'content-security-policy': expect.stringMatching(/default-src '(none|self)'.*frame-ancestors '(none|self)'/) as string,
 }
 const document = {
   ...hardened,

@@ -104,7 +104,7 @@ test('a document goes up by a signed address, becomes part of a record, and is r
   expect([stored.statusCode, stored.rawPayload.equals(pdf), stored.headers['content-security-policy']]).toEqual([
     200,
     true,
-    `default-src 'none'; sandbox`,
+    `default-src 'none'; frame-ancestors 'none'; sandbox`,
   ])
   expect(await house.rowsOf('stored_file')).toMatchObject([{ status: 'stored', purpose: 'donations/supporting' }])
 })

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { kindOf, mediaTypes } from './file-kinds.ts'
 import { parseFileKey, type FileKey, type FileStore, isKey, uploadHeaders } from './file-store.ts'
+import { filePolicy } from '../http/security-headers.ts'
 import { refuse } from '../refuse.ts'
 
 type Settings = { dir: string; secret: Buffer; now: () => Date; base?: string }
@@ -131,7 +132,7 @@ function contentRoutes(files: FastifyInstance, at: (key: FileKey) => string, ter
     reply
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
       .header('content-length', found.bytes)
-    reply.header('content-security-policy', `default-src 'none'; sandbox`)
+    reply.header('content-security-policy', filePolicy)
     return reply.type(typeOfName(key)).send(found.body)
   })
 }

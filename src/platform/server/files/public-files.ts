@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { FileKey, FileStore } from './file-store.ts'
 import { typeOfName } from './local-file-store.ts'
-import { dropDocumentHeaders } from '../http/security-headers.ts'
+import { dropDocumentHeaders, filePolicy } from '../http/security-headers.ts'
 import { refuse } from '../refuse.ts'
 
 /** Public files have addresses of this version: a file never changes, a new one has a new name. */
@@ -39,7 +39,7 @@ export function registerPublicFiles(
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('content-length', found.bytes)
       dropDocumentHeaders(reply)
       // Mails show it too: the only resource that other origins may load.
-      reply.header('cross-origin-resource-policy', 'cross-origin').header('content-security-policy', `default-src 'none'; sandbox`)
+      reply.header('cross-origin-resource-policy', 'cross-origin').header('content-security-policy', filePolicy)
       return reply.type(typeOfName(key)).send(found.body)
     },
   )

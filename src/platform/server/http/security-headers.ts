@@ -46,6 +46,9 @@ const documentHeaders = [
   'x-xss-protection',
 ]
 
+/** The policy of a stored file, which somebody else made: opened as a document it runs nothing, loads nothing and is in no frame. */
+export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
 /** Leaves an answer that is no document the headers that matter for it. Opened as one all the same, it may load nothing. */
 export function dropDocumentHeaders(reply: FastifyReply): void {
   for (const name of documentHeaders) reply.removeHeader(name)
