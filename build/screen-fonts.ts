@@ -17,7 +17,7 @@ const dropTables = ['BASE', 'STAT']
 export const screenFonts = {
   'atkinson-basic.woff2': {
     face: '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
-    rare: '<>[]\\^`{|}~',
+    rare: '<>[]\\^`{}~',
     axes: { variationAxes: { wght: { min: 400, max: 700 } } },
   },
   'source-serif-600-basic.woff2': {
