@@ -27,6 +27,8 @@ export type Settings = {
   amountHeading?: string
   /** The modules whose funds the file may name: those in which its uploader may add gifts. */
   modules?: readonly AppPreference[]
+  /** The modules whose funds the user may name whose change a job checks rows for. */
+  checkedFor?: readonly AppPreference[]
 }
 /** How a file is read, with the sheets of a workbook; missing in rows from before sheets could be chosen. */
 export type StoredReading = Omit<FileReading, 'sheet'> & { sheet?: string | null; sheets?: readonly string[]; isSheetAsked?: boolean }

@@ -5,6 +5,7 @@ import { fieldOfHeading } from '#features/imports/field-headings.ts'
 import { importSteps } from '#features/imports/rules.ts'
 import { isRowKeyHeading } from '../headings.ts'
 import { readJobName } from '../job-names.ts'
+import { checkedFor } from '../review/allowed-modules.ts'
 import { asJson, findReadableImport, readImport, type StoredImport } from '../read-import.ts'
 import type { FileOutline } from './read-table.ts'
 import '../tables.ts'
@@ -32,12 +33,15 @@ export async function continueImport(context: Context, file: ReceivedFile, id: s
     left[at] = '\0'
     return at
   })
+  const { settings, rowModules } = checkedFor(actor, row)
   const keyColumn = file.columns.findIndex(({ name }) => isRowKeyHeading(name))
   await tx
     .updateTable('donationImport')
     .set(q => ({
       state: 'reading',
       continuedWith: asJson({ fileKey: file.fileKey, fileKind: file.kind, reading: file.reading, keyColumn, columns }),
+      settings: asJson(settings),
+      rowModules: rowModules && asJson(rowModules),
       version: q('version', '+', 1),
     }))
     .where('charityId', '=', charityId)

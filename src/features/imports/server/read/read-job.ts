@@ -7,6 +7,8 @@ import { importLimits } from '#features/imports/rules.ts'
 import { forgetFileJobName, type ImportJob, readJobName } from '../job-names.ts'
 import { watchHalfConverted } from '../check/half-converted.ts'
 import { asJson, importOf, type StoredImport } from '../read-import.ts'
+import { settingsOfChange } from '../review/allowed-modules.ts'
+import { countRows } from '../review/mark-duplicates.ts'
 import { finishRecheck, recheckSome, type StoredRow } from '../review/recheck.ts'
 import { readRowSetting } from '../review/setting.ts'
 import { fileRows, TableTooHeavyError } from './table-process.ts'
@@ -157,7 +159,8 @@ async function continueRows(context: JobContext, { charityId, id: importId }: Im
   const { db, now, signal } = context
   const from = found.continuedWith
   if (!from) return
-  const { setting } = await db.transact({ charityId, readOnly: true }, tx => readRowSetting(tx, charityId, now(), found.settings))
+  const settings = settingsOfChange(found.settings)
+  const { setting } = await db.transact({ charityId, readOnly: true }, tx => readRowSetting(tx, charityId, now(), settings))
   const fieldAt = fieldsByColumn(found)
   const flush = (rows: ReadonlyMap<number, GivenRow>) =>
     db.transact({ charityId, readOnly: false }, tx => replaceTexts(tx, { charityId, importId }, setting, fieldAt, rows))
@@ -231,7 +234,7 @@ async function finish({ db, files }: JobContext, { charityId, id: importId }: Im
   if (found.continuedWith) await files.remove(found.continuedWith.fileKey)
 }
 
-/** A faulty file of exceptions leaves the import unchanged. Failed files are not stored. */
+/** A faulty file of exceptions leaves the import as its rows are by then. Failed files are not stored. */
 async function fail(
   { db, files, enqueue }: JobContext,
   { charityId, id }: ImportJob,
@@ -246,7 +249,8 @@ async function fail(
       .where('id', '=', id)
       .where('state', '=', 'reading')
       .execute()
-    if (!continuedWith) await enqueue(tx, forgetFileJobName, { charityId, id })
+    if (continuedWith) await countRows(tx, { charityId, importId: id })
+    else await enqueue(tx, forgetFileJobName, { charityId, id })
   })
   if (continuedWith) await files.remove(continuedWith.fileKey)
 }

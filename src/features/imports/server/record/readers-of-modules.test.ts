@@ -66,4 +66,21 @@ describe('an import of several modules', () => {
     await expect(clerk.imports.change({ id, change: { kind: 'edit', cells: [cells[1]] } })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await clerk.imports.find({ id })).toMatchObject({ counts: { ready: 2, wrong: 0 } })
   })
+
+  test('brings no rows of another module by a user without it: neither an exceptions file, nor a change that a job checks', async () => {
+    const { desk, clerk } = await newDesks()
+    const { id } = await uploadAndCheck(desk, gifts)
+    const zakatRow = csvFile([`${head},Import row`, `${zakat[1]},${id}#3`])
+    expect(await clerk.imports.upload({ files: [zakatRow] })).toMatchObject({ id, state: 'reading' })
+    await desk.runJobs()
+    const unknown = { counts: { ready: 1, wrong: 1 }, unknownValues: [{ field: 'fund', word: 'Zakat Harta' }] }
+    expect(await desk.api.imports.find({ id })).toMatchObject(unknown)
+    await expect(clerk.imports.find({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await desk.sql(`update donation_import set rows_total = 6000, row_modules = '[8]' where id = $1`, [id])
+    const { version } = await clerk.imports.find({ id })
+    const values = [{ field: 'fund', word: 'Tabung', choice: desk.fundId }] as const
+    expect(await clerk.imports.setValues({ id, version, values: [...values] })).toMatchObject({ state: 'reading' })
+    await desk.runJobs()
+    expect(await desk.api.imports.find({ id })).toMatchObject({ state: 'review', ...unknown })
+  })
 })

@@ -44,3 +44,15 @@ export const settingsFor = (reader: Reader, settings: Settings): Settings & { mo
   const allowed = allowedModules(reader)
   return { ...settings, modules: modulesOfFile(settings).filter(id => allowed.includes(id)) }
 }
+
+/**
+ * What an import stores while a job checks rows for a user's change. Its rows may be of the modules from before and of those that the user
+ * may name: nobody without them reads the import until its modules are counted again.
+ */
+export const checkedFor = (reader: Reader, { rowModules, settings }: ImportModules) => {
+  const { modules } = settingsFor(reader, settings)
+  return { settings: { ...settings, checkedFor: modules }, rowModules: rowModules && [...new Set([...rowModules, ...modules])] }
+}
+
+/** The settings by which a job checks rows for the user whose change they are. */
+export const settingsOfChange = (settings: Settings): Settings => ({ ...settings, modules: settings.checkedFor ?? modulesOfFile(settings) })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
 import { defineJob } from '#platform/server/jobs/jobs.ts'
 import type { RowSetting } from '#features/imports/row-rules.ts'
+import { settingsOfChange } from './allowed-modules.ts'
 import { addColumns } from './add-columns.ts'
 import { countRows, markDuplicates } from './mark-duplicates.ts'
 import { markKnownDonors } from './mark-known-donors.ts'
@@ -54,7 +55,8 @@ export const recheckJob = defineJob<ImportJob>(
   async ({ db, now, signal }, { charityId, id: importId }) => {
     const found = await db.transact({ charityId, readOnly: true }, tx => importOf(tx, charityId, importId))
     if (found.state !== 'reading') return
-    const { setting } = await db.transact({ charityId, readOnly: true }, tx => readRowSetting(tx, charityId, now(), found.settings))
+    const settings = settingsOfChange(found.settings)
+    const { setting } = await db.transact({ charityId, readOnly: true }, tx => readRowSetting(tx, charityId, now(), settings))
     for (let after: number | null = 0; after !== null; signal.throwIfAborted()) {
       const from: number = after
       after = await db.transact({ charityId, readOnly: false }, tx => recheckSome(tx, { charityId, importId }, setting, from))

@@ -12,7 +12,7 @@ import { imports } from '#features/imports/contract.ts'
 import { askedWhenBlank, type ChoiceField, normalizeWord } from '#features/imports/fields.ts'
 import { importSteps, type ImportState } from '#features/imports/rules.ts'
 import { readJobName, recheckJobName } from '../job-names.ts'
-import { reachOf, settingsFor } from './allowed-modules.ts'
+import { checkedFor, reachOf, settingsFor } from './allowed-modules.ts'
 import { headingMappings, rememberColumns, findRememberedColumns, rememberSheet, rememberValues } from './word-mappings.ts'
 import { asJson, findReadableImport, readImport, type StoredImport } from '../read-import.ts'
 import type { FileKind, FileOutline } from '../read/read-table.ts'
@@ -150,12 +150,16 @@ export async function setValues(context: Context, { id, version, values }: Reque
   if (values.some(({ field, choice }) => (choice === null ? !mayBeEmpty(field) : !choices[field].some(one => one.id === choice))))
     throw refuse('INVALID', [{ field: 'values', code: 'CHOOSE_OFFERED_VALUE' }])
   const isSmall = row.rowsTotal <= atOnce
-  await change(context, row, { state: isSmall ? row.state : 'reading', settings: asJson(settings) })
   if (isSmall) {
+    await change(context, row, { settings: asJson(settings) })
     const key = { charityId, importId: id }
     for (let after: number | null = 0; after !== null;) after = await recheckSome(tx, key, setting, after)
     await finishRecheck(tx, key)
-  } else await enqueue(recheckJobName, { charityId, id })
+  } else {
+    const { settings: ofChange, rowModules } = checkedFor(actor, { ...row, settings })
+    await change(context, row, { state: 'reading', settings: asJson(ofChange), rowModules: rowModules && asJson(rowModules) })
+    await enqueue(recheckJobName, { charityId, id })
+  }
   await rememberValues(context, values)
   audit({ subject: { kind: 'import', id }, detail: { values: values.map(({ field, choice }) => ({ field, choice })) } })
   return readImport(context, id)
@@ -173,7 +177,7 @@ type Change = {
   samplesSealed?: string
   settings?: RawBuilder<Settings>
   rowsTotal?: number
-  rowModules?: null
+  rowModules?: RawBuilder<StoredImport['rowModules']> | null
 }
 async function change({ tx, actor }: Context, { id, version }: StoredImport, set: Change): Promise<void> {
   await tx
