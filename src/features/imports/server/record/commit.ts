@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
+import { fundsOf } from '#features/gifts/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { addWork, endWork } from '#features/work/server/public.ts'
 import { imports } from '#features/imports/contract.ts'
 import { importSteps, uploadRight } from '#features/imports/rules.ts'
 import { forgetFileJobName, recordJobName, undoJobName } from '../job-names.ts'
 import { findReadableImport, readImport } from '../read-import.ts'
-import { addRightsOf, reachOf } from '../review/allowed-modules.ts'
+import { addRightsOf, allowedModules, reachOf } from '../review/allowed-modules.ts'
 import { undoBlockedBy } from './undo-blocked.ts'
 import '../tables.ts'
 
@@ -20,6 +23,12 @@ export async function commitImport(context: Context, { id, version }: RequestOf<
   if (!mayBe(found.state, 'commit')) throw refuse(imports.commit, 'NOT_NOW')
   if (found.version !== version) throw refuse('CHANGED_SINCE')
   if (found.rowsReady === 0) throw refuse(imports.commit, 'NOTHING_READY')
+  // Not by `rowModules`: a server of the release before changes rows without them.
+  const { rows: modules } = await sql<RowOf<'fund', 'appPreferenceId'>>`
+    select distinct f.app_preference_id from import_row r join ${fundsOf(charityId)} f on f.id = r.fund_id
+     where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'ready'`.execute(tx)
+  const allowed = allowedModules(actor)
+  if (modules.some(({ appPreferenceId }) => !allowed.includes(appPreferenceId))) throw refuse('FORBIDDEN')
   const work = await addWork(context, {
     kind: 'donationImport',
     title: { fileName: found.fileName },

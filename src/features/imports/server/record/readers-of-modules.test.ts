@@ -83,4 +83,15 @@ describe('an import of several modules', () => {
     await desk.runJobs()
     expect(await desk.api.imports.find({ id })).toMatchObject({ state: 'review', ...unknown })
   })
+
+  test('refuses to be recorded by a user without a module of its ready rows, also when its modules were counted before the rows changed', async () => {
+    const { desk, clerk } = await newDesks()
+    const { reviewId: id } = await newImports(desk, { fundName: 'Building fund', words: 'Bakar' })
+    await desk.sql(
+      `update import_row set fund_id = (select id from fund where charity_id = $1 and name = 'Zakat Harta') where import_id = $2`,
+      [desk.charityId, id],
+    )
+    const { version } = await clerk.imports.find({ id })
+    await expect(clerk.imports.commit({ id, version })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
 })
