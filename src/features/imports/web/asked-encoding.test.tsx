@@ -28,7 +28,9 @@ test('a file that does not say how its letters are written is read once somebody
   await hand.click(screen.getByRole('button', { name: 'Read the file' }))
   await waitFor(() => expect(upload).toHaveBeenCalledTimes(2))
   await hand.click(await screen.findByRole('button', { name: 'Read the file' }))
-  await hand.click(await screen.findByRole('button', { name: 'Upload again' }))
+  const again = await screen.findByRole('button', { name: 'Upload again' })
+  expect(screen.queryByRole('button', { name: 'Open the earlier upload' })).toBeNull() // the user may not read it
+  await hand.click(again)
   await waitFor(() =>
     expect(upload.mock.calls.map(([input]) => [input.isAgain, input.encoding])).toEqual([
       ['false', null],

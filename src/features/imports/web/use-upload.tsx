@@ -24,7 +24,10 @@ type Upload = {
 type FileToSend = { file: File; isAgain: boolean; encoding: AskedEncoding | null }
 type SameUpload = Pick<FileToSend, 'file' | 'encoding'> & { earlierId: string; about: string }
 
-/** The file of an upload that is refused because it was uploaded before; null for any other refusal. */
+/**
+ * The file of an upload that is refused because it was uploaded before; null for any other refusal. Without an `earlierId` the user may not
+ * read the earlier upload.
+ */
 function sameUploadOf({ code, errors }: RefusalError, { file, encoding }: FileToSend): SameUpload | null {
   const messageOf = (field: string) => errors.find(one => one.field === field)?.message ?? ''
   return code === 'SAME_FILE' ? { file, encoding, earlierId: messageOf('earlierId'), about: messageOf('files') } : null
@@ -136,18 +139,22 @@ function useDrop(take: (file: File | undefined) => void): boolean {
 type SameFileProps = { same: SameUpload | null; isPending: boolean; onClose: () => void; uploadAgain: () => void; open: () => void }
 const SameFile = ({ same, isPending, onClose, uploadAgain, open }: SameFileProps) => (
   <Dialog opened={same !== null} onClose={onClose} title={m.imports_same_title()}>
-    <p>
-      <b>{same?.about}</b>
-    </p>
-    <p className="muted">{m.imports_same_text()}</p>
+    {same?.about && (
+      <p>
+        <b>{same.about}</b>
+      </p>
+    )}
+    <p className="muted">{same?.earlierId ? m.imports_same_text() : m.imports_same_text_unreadable()}</p>
     <footer className="dialog-actions">
       <Button onClick={onClose}>{m.imports_cancel()}</Button>
       <Button loading={isPending} onClick={uploadAgain}>
         {m.imports_same_again()}
       </Button>
-      <Button variant="filled" data-autofocus onClick={open}>
-        {m.imports_same_open()}
-      </Button>
+      {same?.earlierId && (
+        <Button variant="filled" data-autofocus onClick={open}>
+          {m.imports_same_open()}
+        </Button>
+      )}
     </footer>
   </Dialog>
 )

@@ -4,7 +4,7 @@ import { newId } from '#kit/security/ids.ts'
 import { truncateText } from '#kit/text/text.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
-import { type PreparationContext, type Context, withPreparation } from '#platform/server/context.ts'
+import { type Actor, type PreparationContext, type Context, withPreparation } from '#platform/server/context.ts'
 import { newKey } from '#platform/server/files/file-store.ts'
 import { dayForReader, type Reader } from '#platform/server/day-for-reader.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -22,7 +22,7 @@ import { fileRetentionDays, importLimits } from '#features/imports/rules.ts'
 import { isRowKeyHeading } from '../headings.ts'
 import { forgetFileJobName } from '../job-names.ts'
 import { continueImport, type ReceivedFile } from './continue-import.ts'
-import { allowedModules } from '../review/allowed-modules.ts'
+import { allowedModules, reachOf } from '../review/allowed-modules.ts'
 import { headingMappings, findRememberedColumns, findLastSheet, valueMappings } from '../review/word-mappings.ts'
 import { asJson, readImport } from '../read-import.ts'
 import type { FileOutline } from './read-table.ts'
@@ -44,7 +44,7 @@ async function look(
   if (file.size > importLimits.bytes) throw refuse('TOO_LARGE')
   const bytes = Buffer.from(await file.arrayBuffer())
   const sha256 = await sha256Of(bytes)
-  if (!isAgain) await ask(tx => refuseSame(tx, charityId, sha256, caller))
+  if (!isAgain) await ask(tx => refuseSame(tx, actor, sha256, caller))
   if (!encoding) askEncoding(bytes)
   const { bytes: stored, sniffed } = await sniffOrRefuse(file, bytes, sheets => ask(tx => findLastSheet(tx, charityId, sheets)), {
     encoding,
@@ -92,10 +92,12 @@ async function sniffOrRefuse(
   }
 }
 
-async function refuseSame(tx: Tx, charityId: number, sha256: Buffer, reader: Reader): Promise<void> {
+/** Refuses a file that was uploaded before, with what its import tells to users who may read it. */
+async function refuseSame(tx: Tx, actor: Pick<Actor, 'can' | 'charityId'>, sha256: Buffer, reader: Reader): Promise<void> {
+  const { charityId } = actor
   const earlier = await tx
     .selectFrom('donationImport')
-    .select(['id', 'fileName', 'userName', 'createdAt', 'rowsRecorded'])
+    .select(['id', 'fileName', 'userName', 'createdAt', 'rowsRecorded', 'rowModules', 'settings'])
     .where('charityId', '=', charityId)
     .where('sha256', '=', sha256)
     .where('state', 'not in', ['cancelled', 'failed', 'undone'])
@@ -103,6 +105,7 @@ async function refuseSame(tx: Tx, charityId: number, sha256: Buffer, reader: Rea
     .limit(1)
     .executeTakeFirst()
   if (!earlier) return
+  if (!reachOf(actor, earlier).isReadable) throw refuse(imports.upload, 'SAME_FILE')
   const { country, timeZone } = await charityOf(tx, charityId)
   const on = dayForReader(reader, country, dayInZone(new Date(earlier.createdAt), timeZone))
   throw refuse(imports.upload, 'SAME_FILE', [
@@ -182,7 +185,7 @@ async function begin(context: Context, file: ReceivedFile) {
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) await refuseSame(tx, charityId, file.sha256, context.caller)
+  if (!made) await refuseSame(tx, actor, file.sha256, context.caller)
   await enqueue(forgetFileJobName, { charityId, id }, { startAfter: new Date(now().getTime() + fileRetentionDays * 86_400_000) })
   audit({ subject: { kind: 'import', id }, detail: { file: file.fileName, bytes: file.bytes, isAgain: file.isAgain } })
   return readImport(context, id)

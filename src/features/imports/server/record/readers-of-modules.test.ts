@@ -44,6 +44,7 @@ describe('an import of several modules', () => {
       continue: () => clerk.imports.upload({ files: [csvFile([`${head},Import row`, `${zakat[1]},${id}#2`])] }),
     }
     for (const [name, call] of Object.entries(calls)) await expect(call(), name).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(clerk.imports.upload({ files: [csvFile(zakat)] })).rejects.toMatchObject({ code: 'SAME_FILE', errors: [] })
     const { api } = desk.officer([...officerUploadRights, 'islamic-giving:add'])
     expect((await api.imports.find({ id })).actions).not.toContain('undo')
     await expect(api.imports.undo({ id, version, reason: 'The wrong file' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
