@@ -66,7 +66,7 @@ type RecordedChunk = { others: number; recorded: number | null }
  * Recordings of a charity wait for each other.
  */
 async function recordNext(context: JobContext, tx: Tx, job: ImportJob, checkedFor: number | null): Promise<RecordedChunk> {
-  await lockSubject(tx, job.charityId, recordJobName)
+  await waitForTurn(tx, job.charityId)
   const { rows } = await sql<Computed<{ others: number }>>`
     select coalesce(sum(rows_recorded), 0)::int as others from donation_import where charity_id = ${job.charityId} and id <> ${job.id}::uuid`.execute(
     tx,
@@ -74,6 +74,15 @@ async function recordNext(context: JobContext, tx: Tx, job: ImportJob, checkedFo
   const others = rows[0]?.others ?? 0
   if (others !== checkedFor) await holdDuplicates(tx, job)
   return { others, recorded: await recordChunk(context, tx, job) }
+}
+
+/** Waits for a chunk of another recording of the charity, which takes longer than other locks are waited for. */
+async function waitForTurn(tx: Tx, charityId: number): Promise<void> {
+  await sql`set local lock_timeout = '60s'`.execute(tx)
+  await sql`set local statement_timeout = 0`.execute(tx) // it counts the wait, too
+  await lockSubject(tx, charityId, recordJobName)
+  await sql`set local statement_timeout to default`.execute(tx)
+  await sql`set local lock_timeout to default`.execute(tx)
 }
 
 /** Holds back the rows that may repeat a gift that was recorded since they were checked, such as by another file with the same gifts. */
