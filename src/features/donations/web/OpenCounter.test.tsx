@@ -63,7 +63,7 @@ describe('an open counter at midnight of the charity', () => {
   })
 })
 
-test('a counter takes no typing while a gift is sent, so that a question about it stands beside what was sent', async () => {
+test('a counter takes no typing, key or choice while a gift is sent, so that a question about it stands beside what was sent', async () => {
   const answer = Promise.withResolvers<never>()
   const add = fakeCall(api.donations, 'add').mockReturnValue(answer.promise)
   const { hand } = draw(<AddDonationPage />)
@@ -73,10 +73,13 @@ test('a counter takes no typing while a gift is sent, so that a question about i
   await waitFor(() => expect(document.activeElement).toBe(amount))
   await hand.keyboard('50{Enter}')
   await waitFor(() => expect(add).toHaveBeenCalled())
-  await hand.keyboard('99')
+  await hand.keyboard('99{F8}')
+  await hand.click(screen.getByRole('button', { name: 'Change donor' }))
   const errors = [{ field: 'asksBeforeRepeat', message: 'NUR0000006 is the same gift. Was it given twice?' }]
   answer.reject(new RefusalError({ code: 'SAME_GIFT_AGAIN', errors }, 400))
   await screen.findByRole('button', { name: 'Given twice: save it again' })
+  expect(screen.getAllByRole('textbox', { name: /Amount/ })).toEqual([amount])
+  expect(screen.getByRole('button', { name: 'Change donor' })).toBeTruthy()
   expect(amount).toHaveProperty('value', '50')
   await hand.type(amount, '1')
   expect(amount).toHaveProperty('value', '501')

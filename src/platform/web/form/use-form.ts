@@ -25,6 +25,8 @@ type Spec<Values extends object, Input extends object, Result> = {
   readonly done: (result: Result, values: Values) => void | Promise<void>
   /** Saves a draft that survives logout and crashes. */
   readonly draft?: boolean
+  /** Refuses changes while it is sent: a question about what was sent then stands beside it. */
+  readonly isFirm?: boolean
 }
 
 /** A form's state and actions. */
@@ -179,7 +181,7 @@ function useSubmit<Values extends object, Input extends object, Result>(
     }
   }
   const reopen = () => void (isSent.current = false)
-  return { errors, setErrors, message, sending, attempts, submit, reopen }
+  return { errors, setErrors, message, sending, attempts, submit, reopen, isBusy: () => busy.current }
 }
 
 /** State of one form: values, errors, draft and submission. */
@@ -187,8 +189,10 @@ export function useForm<Values extends object, Input extends object, Result>(spe
   const labelOf = (field: string) => spec.labels[field] ?? spec.labels[field.split('.')[0] ?? ''] ?? field
   const attempt = useMemo(() => createSubmitAttempt(randomKey), [])
   const { values, latest, savedAt, dirty, restored, keepKey, finish, ...entered } = useValues<Values>(spec, attempt)
-  const { errors, setErrors, message, sending, attempts, submit, reopen } = useSubmit(spec, { attempt, keepKey, latest, finish, labelOf })
+  const submission = useSubmit(spec, { attempt, keepKey, latest, finish, labelOf })
+  const { errors, setErrors, message, sending, attempts, submit, reopen, isBusy } = submission
   const change = (update: (values: Values) => Values) => {
+    if (spec.isFirm && isBusy()) return
     reopen()
     entered.change(update)
   }

@@ -8,11 +8,10 @@ import { m } from '#messages/messages.js'
 import { ErrorSummary } from '#platform/web/form/ErrorSummary.tsx'
 import { LeaveDialog } from '#platform/web/form/LeaveDialog.tsx'
 import { refuseUnreadText } from '#platform/web/form/inputs/use-unread-text.ts'
-import { fieldId, type FormHandle, useForm } from '#platform/web/form/use-form.ts'
+import { fieldId, useForm } from '#platform/web/form/use-form.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import { hasOddCompanyName } from '#features/donors/rules.ts'
-import type { OriginField } from '#features/gifts/declared-gifts.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { counterLabels } from './counter-labels.ts'
@@ -31,7 +30,7 @@ import type { CounterCalls } from './counter-calls.ts'
 import { CounterQuestion } from './CounterQuestion.tsx'
 import { DayReason } from './DayReason.tsx'
 import { type CounterKey, DonorBox } from './donor/DonorBox.tsx'
-import { OriginFields } from './OriginFields.tsx'
+import { OriginFields, useOriginQuestion } from './OriginFields.tsx'
 import { RepeatDialog, useRepeat } from './RepeatLast.tsx'
 import { SavedLine } from './SavedLine.tsx'
 import { trayKey } from './session.ts'
@@ -75,16 +74,6 @@ const questions = {
 type Question = keyof typeof questions
 const questionNames = Object.keys(questions) as Question[]
 
-const originFields: readonly OriginField[] = ['nationality', 'bornOn', 'address', 'circumstances']
-/** Keeps asking for the origin that the server asked for, also once the faults of its fields are mended. */
-function useOriginQuestion(form: FormHandle<GiftDraft>) {
-  const isAsked = form.values.asksOrigin
-  const isRefused = originFields.some(name => form.errorOf(`origin.${name}`) !== undefined)
-  useEffect(() => {
-    if (isRefused && !isAsked) form.set('asksOrigin', true)
-  }, [isRefused, isAsked, form])
-}
-
 /** The draft being typed: the form around it, and what the counter's keys do to it. `print` tells whether the receipt is drawn at once. */
 function useDesk<P extends CounterParams>({ counter, calls, params, first, last, replaced, paid, donorId, keepDefaults, done }: Props<P>) {
   const client = useQueryClient()
@@ -107,6 +96,7 @@ function useDesk<P extends CounterParams>({ counter, calls, params, first, last,
       return row
     },
     draft: true,
+    isFirm: true,
     done: (row, draft) => {
       if (prints.current) pdf.mutate(row.txnId)
       for (const key of [counter.module, trayKey]) void client.invalidateQueries({ queryKey: [key] })
@@ -150,9 +140,9 @@ function useDesk<P extends CounterParams>({ counter, calls, params, first, last,
       if (question === 'asksSeason') keepDefaults(defaultsOf({ ...draft, isLateFitrah: true }))
       form.submit()
     },
-    save(print: boolean, event?: FormEvent) {
+    save(print: boolean) {
       prints.current = print
-      form.submit(event)
+      form.submit()
     },
   }
 }
@@ -171,7 +161,7 @@ function useLooseKeys(keys: readonly CounterKey[]) {
   })
 }
 
-/** Takes no typing while a gift is sent: meant for the next one, it would change a gift that comes back with a question. */
+/** Takes no typing while a gift is sent: meant for the next one, it would stand in a field of a gift that comes back with a question. */
 function useFirmDesk(desk: RefObject<HTMLFormElement | null>, isSending: boolean) {
   useEffect(() => {
     const form = desk.current
@@ -182,20 +172,34 @@ function useFirmDesk(desk: RefObject<HTMLFormElement | null>, isSending: boolean
   }, [desk, isSending])
 }
 
-/** The desk, which saves nothing while a text in it is no value. */
+/** The desk, which saves nothing while a text in it is no value, and takes no order while a gift is sent. */
 function useReadableDesk<P extends CounterParams>(props: Props<P>) {
   const desk = useRef<HTMLFormElement>(null)
-  const { save, saveAnswered, ...others } = useDesk(props)
-  useLooseKeys(others.keys)
-  useFirmDesk(desk, others.form.sending)
+  const { form, keys, setDefaults, save, saveAnswered, ...others } = useDesk(props)
+  const atRest =
+    <Args extends unknown[]>(act: (...args: Args) => void) =>
+    (...args: Args) => {
+      if (!form.sending) act(...args)
+    }
+  const keysAtRest = keys.map(key => ({ ...key, act: atRest(key.act) }))
+  const saveReadable = atRest((print: boolean) => {
+    if (!refuseUnreadText(desk.current)) save(print)
+  })
+  useLooseKeys(keysAtRest)
+  useFirmDesk(desk, form.sending)
   return {
     ...others,
+    form,
     desk,
-    save(print: boolean, event?: FormEvent) {
-      if (!refuseUnreadText(desk.current)) save(print, event)
-    },
-    saveAnswered(question: Question) {
+    keys: keysAtRest,
+    setDefaults: atRest(setDefaults),
+    save: saveReadable,
+    saveAnswered: atRest((question: Question) => {
       if (!refuseUnreadText(desk.current)) saveAnswered(question)
+    }),
+    onSubmit(event: FormEvent) {
+      event.preventDefault()
+      saveReadable(true)
     },
   }
 }
@@ -203,7 +207,7 @@ function useReadableDesk<P extends CounterParams>(props: Props<P>) {
 /** One gift of the counter: donor, what for and how much, Enter. */
 export function CounterDesk<P extends CounterParams>(props: Props<P>) {
   const { counter, calls, params, last, replaced, paid } = props
-  const { form, desk, keys, repeatDialog, goToAmount, setDefaults, save, saveAnswered } = useReadableDesk(props)
+  const { form, desk, keys, repeatDialog, goToAmount, setDefaults, save, saveAnswered, onSubmit } = useReadableDesk(props)
   useOriginQuestion(form)
   const draft = form.values
   const question = questionNames.find(question => form.errorOf(question) !== undefined) ?? null
@@ -219,7 +223,7 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
   const due = counter.dueOf(params, draft)
   return (
     <>
-      <form ref={desk} className={css.desk} noValidate aria-busy={form.sending} onKeyDown={onKeyDown} onSubmit={event => save(true, event)}>
+      <form ref={desk} className={css.desk} noValidate aria-busy={form.sending} onKeyDown={onKeyDown} onSubmit={onSubmit}>
         <PageTitle title={m.platform_counter_entry()} />
         <SessionStrip params={params} draft={draft} set={setDefaults} />
         <DayReason form={form} params={params} set={dayReason => setDefaults({ dayReason })} />

@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { useEffect } from 'react'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
@@ -67,4 +68,15 @@ export function OriginFields({ form, params, asked }: Props) {
       )}
     </fieldset>
   )
+}
+
+const originFields: readonly OriginField[] = ['nationality', 'bornOn', 'address', 'circumstances']
+
+/** Keeps asking for the origin that the server asked for, also once the faults of its fields are mended. */
+export function useOriginQuestion(form: FormHandle<GiftDraft>) {
+  const isAsked = form.values.asksOrigin
+  const isRefused = originFields.some(name => form.errorOf(`origin.${name}`) !== undefined)
+  useEffect(() => {
+    if (isRefused && !isAsked) form.set('asksOrigin', true)
+  }, [isRefused, isAsked, form])
 }
