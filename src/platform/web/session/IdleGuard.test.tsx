@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { draw } from '../testing/draw.tsx'
 import { IdleGuard } from './IdleGuard.tsx'
 import { announcedSeconds } from './idle.ts'
@@ -87,6 +87,23 @@ test('a session with remember-me is not asked about or logged out, and coming ba
   await wait(90 * minute)
   expect([screen.queryByText('Are you still there?'), onIdle.mock.calls.length]).toEqual([null, 0])
   fireEvent.pointerDown(document.body)
+  expect(onActiveAgain).toHaveBeenCalledTimes(1)
+})
+
+test('returning to the tab renews the token after more than a minute, and not after a look elsewhere', async () => {
+  const { onActiveAgain } = watch()
+  const tab = vi.spyOn(document, 'visibilityState', 'get')
+  onTestFinished(() => tab.mockRestore())
+  const leaveFor = async (ms: number) => {
+    tab.mockReturnValue('hidden')
+    fireEvent(document, new Event('visibilitychange'))
+    await wait(ms)
+    tab.mockReturnValue('visible')
+    fireEvent(document, new Event('visibilitychange'))
+  }
+  await leaveFor(minute)
+  expect(onActiveAgain).not.toHaveBeenCalled()
+  await leaveFor(minute + 1)
   expect(onActiveAgain).toHaveBeenCalledTimes(1)
 })
 

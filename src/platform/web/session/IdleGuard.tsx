@@ -7,6 +7,8 @@ const IdleQuestion = lazyComponent(() => import('./IdleDialog.tsx').then(({ Idle
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 const noteEvery = 1000
+/** How long a tab is hidden before coming back counts as becoming active again. */
+const longAbsence = 60_000
 
 type Props = { now?: () => number; onIdle: () => void; onActiveAgain: () => void }
 
@@ -45,18 +47,19 @@ export function IdleGuard({ now = Date.now, onIdle, onActiveAgain }: Props) {
       activity.write(noted)
       if (wasAway) renew()
     }
-    const back = () => {
-      if (document.visibilityState !== 'visible') return
+    let hiddenAt = now()
+    const turn = () => {
+      if (document.visibilityState !== 'visible') return void (hiddenAt = now())
       look()
-      renew()
+      if (now() - hiddenAt > longAbsence) renew()
     }
     const timer = setInterval(look, 1000)
     for (const type of signs) addEventListener(type, sign, { passive: true, capture: true })
-    document.addEventListener('visibilitychange', back)
+    document.addEventListener('visibilitychange', turn)
     return () => {
       clearInterval(timer)
       for (const type of signs) removeEventListener(type, sign, { capture: true })
-      document.removeEventListener('visibilitychange', back)
+      document.removeEventListener('visibilitychange', turn)
     }
   }, [isRemembered, now])
 
