@@ -7,6 +7,9 @@ import css from './filters.module.css'
 export const BracketsEditor = (props: EditorProps) => (
   <div className={css.form}>
     <ChoicesEditor {...props} />
-    {props.filter.kind === 'amountBrackets' && props.filter.range && <AmountRange key={props.value?.kind} {...props} />}
+    {props.filter.kind === 'amountBrackets' && props.filter.range && (
+      // What was typed and not applied stays beside the ticks; an applied range ends with them.
+      <AmountRange key={String(props.value?.kind === 'between')} {...props} />
+    )}
   </div>
 )
