@@ -57,7 +57,7 @@ export function withOffline<P extends CounterParams>(
 
 /** Status 0, no answer, keeps the key of the form: what was sent before under it may be recorded. */
 function refuseWithoutNumbers(error: unknown): never {
-  if (error instanceof NoNumbersError) throw new RefusalError({ code: 'NO_NUMBERS_LEFT', message: m.offline_counter_no_numbers() }, 0)
+  if (error instanceof NoNumbersError) throw new RefusalError({ code: 'UNSENT', message: m.offline_counter_no_numbers() }, 0)
   throw error
 }
 

@@ -136,6 +136,23 @@ describe('sending', () => {
   })
 })
 
+test('a form leaves no doubt about what the device did not send, unless it was sent before', async () => {
+  const unsent = new RefusalError({ code: 'UNSENT', message: 'No receipt number is left.' }, 0)
+  send
+    .mockRejectedValueOnce(unsent)
+    .mockRejectedValueOnce(new RefusalError({ code: 'UNREACHABLE' }, 0))
+    .mockRejectedValueOnce(unsent)
+  const drawn = open()
+  await fill(drawn)
+  await submit(drawn)
+  const { textContent } = await screen.findByRole('alert')
+  expect([textContent.includes('No receipt number is left.'), textContent.includes('It may have been saved')]).toEqual([true, false])
+  await submit(drawn)
+  await screen.findByText(/It may have been saved anyway/)
+  await submit(drawn)
+  await screen.findByText(/No receipt number is left\. It may have been saved anyway/)
+})
+
 describe('leaving', () => {
   test('a form with unsent words asks before it is left', async () => {
     const drawn = open()

@@ -30,6 +30,10 @@ export function createSubmitAttempt(random: () => string): SubmitAttempt {
 /** Whether the server may have carried out the command: no answer, still in progress, or a server error. */
 export function isOutcomeUnknown(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 0
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  return status === 0 || status >= 500 || code === 'KEY_IN_FLIGHT'
+  return status === 0 || status >= 500 || codeOf(error) === 'KEY_IN_FLIGHT'
 }
+
+/** Whether the device refused to send the command. An earlier one under the same key may have been sent. */
+export const isUnsent = (error: unknown): boolean => codeOf(error) === 'UNSENT'
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null)

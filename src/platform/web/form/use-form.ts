@@ -5,7 +5,7 @@ import type { CallOptions } from '#platform/contract/client.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { areAnswerTextsLoaded, loadAnswerTexts } from '../session/answer-texts.ts'
 import { useDraft } from '../state/use-draft.ts'
-import { createSubmitAttempt, isOutcomeUnknown, type SubmitAttempt } from './submit-attempt.ts'
+import { createSubmitAttempt, isOutcomeUnknown, isUnsent, type SubmitAttempt } from './submit-attempt.ts'
 import { errorsOf, type FieldErrors, withoutField } from './form-errors.ts'
 import { toSendProblem } from './use-submission.ts'
 import { randomKey } from '../session/idempotency-keys.ts'
@@ -158,6 +158,7 @@ function useSubmit<Values extends object, Input extends object, Result>(
     setSending(true)
     setErrors({})
     setMessage(null)
+    const isFirst = attempt.current() === null
     try {
       const key = attempt.key()
       await keepKey()
@@ -167,14 +168,15 @@ function useSubmit<Values extends object, Input extends object, Result>(
       isSent.current = true
       await spec.done(result, latest.current)
     } catch (error) {
-      if (!isOutcomeUnknown(error)) {
+      const isInDoubt = isOutcomeUnknown(error) && !(isFirst && isUnsent(error))
+      if (!isInDoubt) {
         attempt.answered()
         await keepKey()
       }
       const { code, message: text, fields } = toSendProblem(error)
       const known = error instanceof RefusalError ? text : m.platform_not_sent()
       const words = code === 'KEY_REUSED' ? m.platform_already_saved() : known
-      fail(fields, isOutcomeUnknown(error) ? `${words} ${m.platform_in_doubt()}` : words)
+      fail(fields, isInDoubt ? `${words} ${m.platform_in_doubt()}` : words)
     } finally {
       busy.current = false
       setSending(false)
