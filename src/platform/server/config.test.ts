@@ -7,6 +7,7 @@ test('the product runs without settings on this machine, as a demo, on port 3000
 
 test('the address /prod is production, and NODE_ENV=production ends the demo', () => {
   expect(readConfig({ BASE_PATH: '/prod' })).toMatchObject({ isProductionSite: true, isDemo: true })
+  expect(readConfig({ BASE_PATH: '/amanah/prod' })).toMatchObject({ isProductionSite: false })
   expect(readConfig({ NODE_ENV: 'production' }).isDemo).toBe(false)
 })
 

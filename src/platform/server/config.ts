@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { isProductionPath } from '../contract/base-path.ts'
 import { faultOfDatabaseUrl, withPlainMode } from './database-url.ts'
 import { StartupError } from './startup-error.ts'
 import { readTrustedProxies, type TrustedProxies } from './security/network.ts'
@@ -146,7 +147,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...rest,
     HOST: HOST ?? (isDemo ? 'localhost' : '::'),
     dataDir: path.resolve(DATA_DIR),
-    isProductionSite: data.BASE_PATH.split('/').includes('prod'),
+    isProductionSite: isProductionPath(data.BASE_PATH),
     isDemo,
   }
 }
