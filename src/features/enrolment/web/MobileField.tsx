@@ -90,7 +90,7 @@ const BlockedPaste = ({ id, offered, mobile, take, language }: BlockedProps) => 
     </small>
     {offered && (
       <button type="button" className={css.take} onClick={() => take(offered)}>
-        {m.enrolment_mobile_use({ number: nameOf(offered, mobile) }, { locale: language })}
+        {m.platform_paste_use({ number: nameOf(offered, mobile) }, { locale: language })}
       </button>
     )}
   </>

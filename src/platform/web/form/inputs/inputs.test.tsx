@@ -72,7 +72,17 @@ describe('a mobile number', () => {
     await hand.click(field())
     await hand.paste('call me')
     expect(screen.getByText('Paste digits only.')).toBeDefined()
-    expect(holds()).toBe('')
+    expect([holds(), screen.queryByRole('button')]).toEqual(['', null])
+  })
+  test('a paste with other characters is blocked, and one key takes its digits', async () => {
+    const { hand } = phone()
+    await hand.click(field())
+    await hand.paste('tel: 8123-4567')
+    expect([holds(), field().getAttribute('aria-describedby')]).toEqual(['', 'field-error'])
+    await hand.tab()
+    await hand.keyboard('{Enter}')
+    expect([holds(), field().value, document.activeElement]).toEqual(['+65 81234567', '8123 4567', field()])
+    expect(screen.queryByText('Paste digits only.')).toBeNull()
   })
 })
 
