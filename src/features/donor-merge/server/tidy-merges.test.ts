@@ -1,3 +1,4 @@
+import { requestStatusIds } from '#kit/giving/ids.ts'
 import { sql as statement } from 'kysely'
 import { expect, test } from 'vitest'
 import { runWhileOpen } from '#testing/database/run-while-open.ts'
@@ -82,7 +83,12 @@ test('a late gift that was held follows the kept record into another one, is reg
   await api.donorProfiles.edit({ donorId: topId, version: 1, donorName: 'Siti', nirc: 'S1234567D', idType: 'nric', language: 'en' })
   const first = await mergeTwins(charity, { keptId, mergedId })
   const marked = { fund_id: await newFund(charity, { is_tax_deductible: true }), is_ipc_registration_for_iras: true }
-  const { id } = await newGift(charity, { ...marked, donor_id: mergedId, status: 'Void Requested', request_status: 1 })
+  const { id } = await newGift(charity, {
+    ...marked,
+    donor_id: mergedId,
+    status: 'Void Requested',
+    request_status: requestStatusIds.voidRequested,
+  })
   const donorOf = async () =>
     (await sql('select donor_id from donation where charity_id = $1 and id = $2', [charityId, id]))[0]!['donor_id']
   await tidyMerges(jobContext(), charityId)

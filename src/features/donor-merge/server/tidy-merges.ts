@@ -16,7 +16,7 @@ export const duplicatesJobName = 'donors.duplicates'
 /**
  * Brings rows to the kept record that were written for the merged one while the merge was under way, and takes out the snapshots of merges
  * that nobody can undo any more. A merge whose rows are held, as by a request about a gift, is left to a later run: what was shown to who
- * decides names the donor. @internal tests run it for their own charity, beside others
+ * decides names the donor.
  */
 export async function tidyMerges({ db, now }: Pick<JobContext, 'db' | 'now'>, charityId: number): Promise<void> {
   const inCharity = <T>(work: (tx: Tx) => Promise<T>) => db.transact({ charityId, readOnly: false }, work)

@@ -50,19 +50,19 @@ const pairingWords = (text: string): ReadonlySet<string> =>
 export function findReturnedCheques(lines: readonly Line[]): number[][] {
   const known = lines
     .filter(line => line.kind === 'charge' || isReturn(line))
-    .map(line => ({ line, words: [pairingWords(line.refs), pairingWords(`${line.refs} ${line.remark}`)] as const }))
+    .map(line => ({ line, references: pairingWords(line.refs), words: pairingWords(`${line.refs} ${line.remark}`) }))
   const uses = new Map<string, number>()
-  for (const { words } of known) for (const word of words[1]) uses.set(word, (uses.get(word) ?? 0) + 1)
+  for (const { words } of known) for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1)
   const open = known.filter(({ line }) => isOpen(line))
   const left = new Set(open.filter(({ line }) => line.kind === 'charge'))
   return open
     .filter(({ line }) => isReturn(line))
     .flatMap(item => {
       const sameAmount = [...left].filter(({ line }) => line.grossMinor === 0 - item.line.grossMinor)
-      const sharing = (from: 0 | 1) =>
-        sameAmount.filter(({ words }) => [...item.words[from]].some(word => uses.get(word) === 2 && words[from].has(word)))
-      const byReferences = sharing(0)
-      const [deposit, ...others] = byReferences.length > 0 ? byReferences : sharing(1)
+      const sharing = (from: 'references' | 'words') =>
+        sameAmount.filter(deposit => [...item[from]].some(word => uses.get(word) === 2 && deposit[from].has(word)))
+      const byReferences = sharing('references')
+      const [deposit, ...others] = byReferences.length > 0 ? byReferences : sharing('words')
       if (!deposit || others.length > 0) return []
       left.delete(deposit)
       return [[deposit.line.lineNo, item.line.lineNo]]

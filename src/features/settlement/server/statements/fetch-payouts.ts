@@ -24,10 +24,7 @@ const daysBack = 45
 const day = 86_400_000
 /** How many days before the day that it arrives a payout is made at most. */
 const daysOfPayout = 14
-/**
- * For how many days after it arrived a payout of which lines are not stored, or none is, is read each hour; from then on once a day, in this
- * hour of UTC.
- */
+/** For how many days after it arrived a payout that is not stored whole is read each hour; then once a day, in this hour of UTC. */
 const daysReadHourly = 7
 const hourOfOlder = 2
 
@@ -42,8 +39,7 @@ type Tools = Pick<JobContext, 'db' | 'now' | 'log' | 'files'>
 
 /**
  * The charities that share the provider's account: all of them, since what was given to a charity arrives, and is refunded or disputed,
- * after it was archived; and those that are active, to which what is no charity's own goes first.
- */
+ * after it was archived; and those that are active, to which what is no charity's own goes first. */
 type Charities = { active: readonly number[]; all: readonly number[] }
 async function findCharities(db: Tools['db']): Promise<Charities> {
   return { active: (await listActiveCharities(db)).map(({ charityId }) => charityId), all: await listCharityIds(db) }
