@@ -189,9 +189,9 @@ describe('an upload that no record holds', () => {
   test('an upload that no record holds is removed after a day, and then no record can take it', async () => {
     const house = await newCharity()
     const fileName = await uploaded(house, 'a.pdf', pdf)
-    await purgeUploads(23)
+    await purgeUploads(house, 23)
     expect(await isStored(fileName)).toBe(true)
-    await purgeUploads(25)
+    await purgeUploads(house, 25)
     expect([await isStored(fileName), await house.rowsOf('pending_upload')]).toEqual([false, []])
     expect(await adopt(house, fileName)).toBe(false)
   })
@@ -200,7 +200,7 @@ describe('an upload that no record holds', () => {
     const house = await newCharity()
     const fileName = await uploaded(house, 'a.pdf', pdf)
     await adopt(house, fileName)
-    await purgeUploads(500)
+    await purgeUploads(house, 500)
     expect(await isStored(fileName)).toBe(true)
   })
 
@@ -208,7 +208,7 @@ describe('an upload that no record holds', () => {
     const house = await newCharity()
     await uploaded(house, 'a.pdf', pdf)
     const unreachableStore = { ...store, remove: () => Promise.reject(new Error('away')) }
-    await expect(purgeUploads(25, unreachableStore)).rejects.toThrow('away')
+    await expect(purgeUploads(house, 25, unreachableStore)).rejects.toThrow('away')
     expect(await house.rowsOf('pending_upload')).toHaveLength(1)
   })
 })

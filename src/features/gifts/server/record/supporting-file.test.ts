@@ -29,7 +29,7 @@ test('a supporting file is kept as long as its gift, and opened under the name i
   const gift = await add(first)
   await api.donations.edit({ transactionId: (await add()).id, version: 1, supportingFile: second })
   await runJobs()
-  await purgeUploads(25)
+  await purgeUploads(charity, 25)
   expect((await api.donations.find({ transactionId: gift.id })).supportingFile).toBe(first)
   expect(await charity.rowsOf('pending_upload')).toEqual([])
   for (const fileName of [first, second]) {
@@ -68,14 +68,14 @@ test.each([null, 'another'])(
 )
 
 test('refuses a supporting file of another charity or gift, or one that was removed', async () => {
-  const { api, add, rowsOf } = await counter()
+  const { api, add, rowsOf, charityId } = await counter()
   const [elsewhere, taken, forgotten] = [
     await newUpload(await counter(), slip),
     await newUpload({ api }, slip),
     await newUpload({ api }, slip),
   ]
   const gift = await add(taken)
-  await purgeUploads(25)
+  await purgeUploads({ charityId }, 25)
   for (const supportingFile of [elsewhere, taken, forgotten]) await expect(add(supportingFile)).rejects.toMatchObject(again)
   const { id: transactionId } = await add()
   for (const supportingFile of [elsewhere, taken, forgotten])

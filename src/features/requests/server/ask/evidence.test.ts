@@ -47,8 +47,8 @@ describe('evidence', () => {
   })
 
   test('evidence is kept for as long as its request, and serves one request only', async () => {
-    const { key, people, gift } = await withEvidence()
-    await purgeUploads(25)
+    const { key, people, gift, charityId } = await withEvidence()
+    await purgeUploads({ charityId }, 25)
     expect(await isStored(key)).toBe(true)
     const other = await gift()
     await expect(people.clerk.ask(other.id, { evidence: [key] })).rejects.toMatchObject({ code: 'NO_SUCH_FILE' })
