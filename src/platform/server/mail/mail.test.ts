@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { newPool } from '#platform/server/database/connections.ts'
 import pino from 'pino'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openDb } from '../database/open-db.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -112,15 +112,32 @@ test('a reader of Malay is written to in Malay', async () => {
   expect(arrived?.mail.text).toContain('Ini mesej automatik')
 })
 
-test('a recipient refused for good is not tried again; a server that is away is', async () => {
-  const refusing = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    closeTimeout: 100,
-    onRcptTo: (_, __, done) => done(Object.assign(new Error('no such user siti@nur.demo'), { responseCode: 550 })),
-  })
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
+async function startRefusing(refusals: SMTPServerOptions) {
+  const refusing = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], closeTimeout: 100, ...refusals })
   refusing.on('error', () => {})
   await new Promise<void>(up => void refusing.listen(0, '127.0.0.1', up))
-  const unreachableServer = await queueTo(`smtp://127.0.0.1:${(refusing.server.address() as { port: number }).port}`)
+  return { refusing, address: `127.0.0.1:${(refusing.server.address() as { port: number }).port}` }
+}
+
+test.for<[string, SMTPServerOptions]>([
+  ['our password', { disabledCommands: ['STARTTLS'], onAuth: (_, __, done) => done(refusal(535, '5.7.8 Bad credentials')) }],
+  ['our sender', { onMailFrom: (_, __, done) => done(refusal(550, 'sender verification failed')) }],
+  ['what may be relayed', { onRcptTo: (_, __, done) => done(refusal(554, '5.7.1 Relay access denied')) }],
+])('a mail server that refuses %s loses no mail', async ([, refusals]) => {
+  const { refusing, address } = await startRefusing(refusals)
+  const misconfigured = await queueTo(`smtp://${refusals.onAuth ? 'amanah:old@' : ''}${address}`)
+  const charityId = await charityNamed('Misconfigured')
+  await write(charityId, {}, misconfigured)
+  await expect(misconfigured.carryOut(charityId)).rejects.toThrow()
+  expect(await rowOf(charityId)).toMatchObject({ status: 'waiting', sealed: expect.anything(), reason: expect.stringMatching(/5\d\d/) })
+  await new Promise<void>(down => refusing.close(() => down()))
+  await misconfigured.stop()
+})
+
+test('a recipient refused for good is not tried again; a server that is away is', async () => {
+  const { refusing, address } = await startRefusing({ onRcptTo: (_, __, done) => done(refusal(550, 'no such user siti@nur.demo')) })
+  const unreachableServer = await queueTo(`smtp://${address}`)
   const charityId = await charityNamed('Refused')
   await write(charityId, {}, unreachableServer)
   expect(await unreachableServer.carryOut(charityId)).toBe(1)

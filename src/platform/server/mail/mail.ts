@@ -119,7 +119,7 @@ export const noTransport = (): Transporter =>
   createTransport({ name: 'none', version: '1', send: (_, done) => done(new Error('SMTP_URL is not set: no mail leaves.'), {} as never) })
 
 /**
- * The job that sends one mail. Its Message-ID is always the same, so duplicates can be recognised; a permanent failure (5xx) is not
+ * The job that sends one mail. Its Message-ID is always the same, so duplicates can be recognised; one that is refused for good is not
  * retried.
  */
 export const mailJob = ({ transport, from, attachments = {}, observe = () => {} }: MailSettings): Job =>
@@ -160,7 +160,7 @@ export const mailJob = ({ transport, from, attachments = {}, observe = () => {} 
           disableUrlAccess: true,
         })
       } catch (error) {
-        const forGood = ((error as { responseCode?: number }).responseCode ?? 0) >= 500
+        const forGood = isRefusedForGood(error)
         const reason = scrub(errorMessage(error)).slice(0, 300)
         await note({ reason, ...((forGood || lastAttempt) && { status: 'failed' }), ...(forGood && { sealed: null }) })
         observe(forGood || lastAttempt ? 'failed' : 'retried')
@@ -172,6 +172,16 @@ export const mailJob = ({ transport, from, attachments = {}, observe = () => {} 
     },
     { tries: 12, seconds: 120, atOnce: 3, atOncePerCharity: 2 },
   )
+
+/**
+ * Whether a mail server refused this recipient or this message for good (5xx). Refusals of our account or of our sender, also for policy
+ * (5.7), pass once the operator has seen to them: they lose no mail.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  const { command, response, responseCode = 0 } = error as { command?: string; response?: string; responseCode?: number }
+  const concernsMail = command === 'RCPT TO' || command === 'DATA'
+  return concernsMail && responseCode >= 500 && !/^\d{3}[ -]5\.7\./.test(response ?? '')
+}
 
 function makerOf(makers: Readonly<Record<string, AttachmentMaker>>, kind: string): AttachmentMaker {
   const maker = makers[kind]
