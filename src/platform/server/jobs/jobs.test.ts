@@ -90,6 +90,18 @@ test.concurrent('a job that waits behind another of its kind does not make the s
   ended[1]?.()
 })
 
+test('a job that only servers of another release take does not make this one unready', async () => {
+  const other = defineJob(name(), async () => {})
+  const [theirs, ours] = [await queueOf(other), await queueOf(defineJob(name(), async () => {}))]
+  const charityId = someCharity()
+  await appDb.transact({ charityId, readOnly: false }, tx => theirs.enqueue(tx, other.name, { charityId }))
+  await owner.query(`update jobs.job set start_after = '1990-01-01' where name = $1`, [other.name])
+  const years = 30 * 365 * 86_400
+  expect(await theirs.oldestDue()).toBeGreaterThan(years)
+  expect(await ours.oldestDue()).toBeLessThan(years)
+  expect((await ours.state()).oldestDueSeconds).toBeLessThan(years)
+})
+
 test('a due job is carried out on request for one charity alone, with the jobs that it enqueues', async () => {
   const seen: string[] = []
   const second = defineJob(name(), async (_, data) => void seen.push(String(data['id'])))

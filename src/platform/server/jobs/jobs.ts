@@ -114,6 +114,7 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
   boss.on('warning', warning => log.warn({ warning: warning.message }, 'the job queue warns'))
   await boss.start()
   await prepareQueues(boss, jobs)
+  const names = jobs.map(({ name }) => name)
 
   const enqueue = enqueueInto(boss, new Set(jobs.filter(({ options }) => options.waitsOnce).map(({ name }) => name)))
   const run = runnerOf({ ...tools, enqueue }, observe)
@@ -144,8 +145,8 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
       await Promise.race([closed, pause(milliseconds + 5000, undefined, { ref: false })]) // a frozen database says no good-bye
       clearTimeout(hurry)
     },
-    oldestDue: () => oldestDueOf(boss),
-    state: () => stateOf(boss),
+    oldestDue: () => oldestDueOf(boss, names),
+    state: () => stateOf(boss, names),
     replay: () => boss.redrive(deadLetters),
     async carryOut(charityId) {
       for (let done = 0; ; done++) {
@@ -159,22 +160,23 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
   }
 }
 
-async function stateOf(boss: PgBoss): ReturnType<Jobs['state']> {
+async function stateOf(boss: PgBoss, names: readonly string[]): ReturnType<Jobs['state']> {
   const { rows } = await boss.getDb().executeSql(
-    `select coalesce(extract(epoch from now() - min(start_after) filter (where name <> $1)), 0)::float as "oldestDueSeconds",
-          (count(*) filter (where name <> $1))::int as due, (count(*) filter (where name = $1))::int as "givenUp"
+    `select coalesce(extract(epoch from now() - min(start_after) filter (where name = any($2))), 0)::float as "oldestDueSeconds",
+          (count(*) filter (where name = any($2)))::int as due, (count(*) filter (where name = $1))::int as "givenUp"
        from ${jobsSchema}.job where state in ('created', 'retry') and start_after < now()`,
-    [deadLetters],
+    [deadLetters, names],
   )
   return rows[0] as Awaited<ReturnType<Jobs['state']>>
 }
 
-async function oldestDueOf(boss: PgBoss): Promise<number> {
+/** Jobs of another release, which only its servers take, make no server of this one unready. */
+async function oldestDueOf(boss: PgBoss, names: readonly string[]): Promise<number> {
   const { rows } = await boss.getDb().executeSql(
     `select coalesce(extract(epoch from now() - min(j.start_after)), 0)::float as seconds from ${jobsSchema}.job j
-      where j.state in ('created', 'retry') and j.start_after < now() and j.name <> $1
+      where j.state in ('created', 'retry') and j.start_after < now() and j.name = any($1)
         and not exists (select from ${jobsSchema}.job a where a.name = j.name and a.state = 'active')`,
-    [deadLetters],
+    [names],
   )
   return (rows[0] as { seconds: number }).seconds
 }
