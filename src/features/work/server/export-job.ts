@@ -21,7 +21,7 @@ import { retentionDays, sealedExports } from '../rules.ts'
 import { exporterOf, exportJobName, type StoredRequest } from './exporters.ts'
 import { exportReady } from './mails.ts'
 import { generatorOf } from './file-generators.ts'
-import { advanceWork, beginWork, failWork, sealedRequestPlace, titleIn, type WorkId } from './work-items.ts'
+import { advanceWork, beginWork, failWork, noteFile, sealedRequestPlace, titleIn, type WorkId } from './work-items.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 
 /** The job that deletes the file of an export. */
@@ -77,9 +77,11 @@ async function write(context: JobContext, workId: WorkId, item: StartedWork, fol
 
   const { rows, extension, mediaType } = made
   const key = newKey('private', charityId, made.opened === undefined ? 'exports' : sealedExports, newId(), extension)
+  const bytes = (await stat(order.path)).size
+  if (item.fileKey) await files.remove(item.fileKey) // of an attempt that ended between storing and telling
+  if (!(await noteFile(db, workId, key))) throw new CancelledError('cancelled')
   if (made.opened === undefined) await files.put(key, { path: order.path }, mediaType)
   else await putSealed(files, key, await readFile(order.path))
-  const bytes = (await stat(order.path)).size
   const day = dayInZone(now(), timeZone)
   const fileName = `${made.fileName}-${day}.${extension}`
   if (

@@ -109,6 +109,21 @@ export async function advanceWork(db: Db, { charityId, id }: WorkId, rowsDone: n
   return going !== undefined
 }
 
+/** Names the file that is about to be stored, so that it is found where the job ends before it tells. False when it was cancelled. */
+export async function noteFile(db: Db, { charityId, id }: WorkId, fileKey: string): Promise<boolean> {
+  const noted = await db.transact({ charityId, readOnly: false }, tx =>
+    tx
+      .updateTable('workItem')
+      .set({ fileKey })
+      .where('charityId', '=', charityId)
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  return noted !== undefined
+}
+
 /** Ends work that could not be done, with the code of the reason. */
 export async function failWork(db: Db, { charityId, id }: WorkId, reason: AnswerCode, now: Date): Promise<void> {
   await db.transact({ charityId, readOnly: false }, tx =>

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { clock, db, enqueue, newCharity, now, server } from '#testing/factories/new-charity.ts'
+import { clock, db, enqueue, files, newCharity, now, server } from '#testing/factories/new-charity.ts'
+import { jobContext } from '#testing/factories/new-recurrence.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Exporter } from '#platform/server/files/file-work.ts'
+import { newId } from '#kit/security/ids.ts'
+import { newKey } from '#platform/server/files/file-store.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { registerExporters, startExport } from './public.ts'
+import { purgeEndedWorkJob } from './purge-ended-work.ts'
 import { failWork } from './work-items.ts'
 
 const letters: Exporter<{ upTo: number }> = {
@@ -108,6 +112,25 @@ test('stops cancelled work, and refuses to cancel ended work', async () => {
   expect((await house.api.work.list()).items).toMatchObject([{ status: 'cancelled', rowsDone: 0, fileName: null }])
   await expect(house.api.work.cancel({ id })).rejects.toMatchObject({ code: 'NOT_CANCELLABLE' })
   await expect(house.api.work.download({ id })).rejects.toMatchObject({ code: 'NOT_READY' })
+})
+
+test('a file that a killed job left is deleted by its next attempt, or by the night where there is none', async () => {
+  const house = await houseWith(['donors:view'])
+  const { charityId } = house
+  const leaveFile = async (id: string, status: string) => {
+    const key = newKey('private', charityId, 'exports', newId(), 'csv')
+    await files.put(key, Buffer.from('names'), 'text/csv')
+    await house.sql(`update work_item set file_key = $1, status = $2 where charity_id = $3 and id = $4`, [key, status, charityId, id])
+    return key
+  }
+  const { id } = await begin(house)
+  const retried = await leaveFile(id, 'running')
+  await house.runJobs()
+  const cancelled = await leaveFile((await begin(house)).id, 'cancelled')
+  expect((await house.api.work.list()).items.find(item => item.id === id)).toMatchObject({ status: 'done' })
+  expect(await files.read(retried)).toBeUndefined()
+  await purgeEndedWorkJob.handler({ ...jobContext(), files }, { charityId: null })
+  expect(await files.read(cancelled)).toBeUndefined()
 })
 
 test('refuses a file without its right, after its expiry, or by an expired link', async () => {
