@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { newClient } from '#platform/server/database/connections.ts'
 import { afterAll, expect, test } from 'vitest'
+import { claimFolder, findSupervisor } from './orphan.ts'
 import { startPostgres } from './start.ts'
 import { readStartTime } from './processes.ts'
 
@@ -43,13 +44,15 @@ async function remember(url: string): Promise<number> {
   }
 }
 
-test('runs on data and programs in folders that other users cannot enter, and keeps the data', async () => {
+test('runs on data and programs in folders that other users cannot enter, and keeps the data and the last log', async () => {
   const [dir, native] = [path.join(privateFolder(), 'postgres'), privatePrograms()]
   for (const visits of [1, 2]) {
     const { url, stop } = await startPostgres({ dir, native })
     expect(await remember(url)).toBe(visits)
     await stop()
   }
+  const logs = ['postgres.log', 'postgres.log.1'].map(name => readFileSync(path.join(dir, name), 'utf8'))
+  expect(logs.map(log => log.match(/database system is shut down/g)?.length)).toEqual([1, 1])
 })
 
 test('root runs no copy of the programs that another user could have changed', async () => {
@@ -74,6 +77,21 @@ test('looks for tables to vacuum every ten seconds: lists read more until the gi
   await client.end()
   await stop()
   expect(rows).toEqual([{ autovacuum_naptime: '10s' }])
+})
+
+test('a folder in use in another container is refused while its file is refreshed there, and taken when it is silent', async () => {
+  const dir = privateFolder()
+  const file = path.join(dir, 'supervisor')
+  writeFileSync(file, `${process.pid}\n${readStartTime(process.pid)}\nanother boot pid:[1]\n`)
+  let seconds = Date.now() / 1000
+  const heart = setInterval(() => utimesSync(file, (seconds += 1), seconds), 10)
+  await expect(claimFolder(dir, 200)).rejects.toThrow('in another container or on another machine')
+  clearInterval(heart)
+  expect(findSupervisor(dir)).toBeNull()
+  const release = await claimFolder(dir, 50)
+  expect(findSupervisor(dir)).toBe(process.pid)
+  release()
+  expect(findSupervisor(dir)).toBeNull()
 })
 
 test('a server that a killed process left behind is ended, and its data are served again', async () => {

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync, renameSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -58,10 +58,11 @@ const throwaway = {
  */
 export async function startPostgres({ dir, durable = true, settings = {}, native, onRestart = () => {} }: Options): Promise<Postgres> {
   const home = await prepareHome(path.resolve(dir), { durable, native })
-  const release = claimFolder(home.dir)
+  const release = await claimFolder(home.dir)
   const flags = { ...always, ...(durable ? durableSettings : throwaway), ...settings }
   const begin = async () => {
     await endOrphan(home.data)
+    keepLastLog(logOf(home.dir))
     return serve(home, flags)
   }
   const first = await begin().catch(error => {
@@ -90,6 +91,11 @@ const urlOf = (password: string, port: number) => `postgres://amanah_owner:${pas
 
 const logOf = (dir: string) => path.join(dir, 'postgres.log')
 
+/** Each start has a log of its own; the one before, which tells why a server ended, is kept beside it. */
+function keepLastLog(log: string): void {
+  if (existsSync(log)) renameSync(log, `${log}.1`)
+}
+
 // Workers of a server that was killed leave within moments; until then its memory is in use and a new one is refused.
 // A port that was free is another's by the time the server gets to it, now and then.
 const passing = /shared memory block|Address already in use/
@@ -97,7 +103,7 @@ const passing = /shared memory block|Address already in use/
 /** Starts a server on the given port, so that its callers find it again, else on any free one. */
 async function serve(home: EmbeddedHome, settings: Record<string, string>, port?: number): Promise<Server> {
   for (let patience = 40; ; patience--) {
-    const server = spawnServer(home, port ?? (await freePort()), settings, port === undefined ? 'w' : 'a')
+    const server = spawnServer(home, port ?? (await freePort()), settings)
     const failure = await untilReady(server)
     if (failure === null) return server
     if (!passing.test(failure) || patience === 0) {
@@ -109,12 +115,7 @@ async function serve(home: EmbeddedHome, settings: Record<string, string>, port?
   }
 }
 
-function spawnServer(
-  { dir, data, durable, binaries }: EmbeddedHome,
-  port: number,
-  settings: Record<string, string>,
-  log: 'w' | 'a',
-): Server {
+function spawnServer({ dir, data, durable, binaries }: EmbeddedHome, port: number, settings: Record<string, string>): Server {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = binaries.start('postgres', data, at => ['-D', at, '-p', String(port), ...flags], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -122,7 +123,7 @@ function spawnServer(
   })
   let tail = ''
   child.stderr?.on('data', (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-4000)))
-  child.stderr?.pipe(createWriteStream(logOf(dir), { flags: log }).on('error', () => {})) // a log that cannot be written stops nothing
+  child.stderr?.pipe(createWriteStream(logOf(dir), { flags: 'a' }).on('error', () => {})) // a log that cannot be written stops nothing
   return { child, port, lastWords: () => tail.trim() }
 }
 
