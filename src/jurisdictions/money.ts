@@ -17,7 +17,7 @@ export const greatestMinor = 1e12
 /** An amount as written in one currency, by the currency. */
 const patterns = new Map(
   jurisdictions.map(({ currency, money: { written } }) => {
-    const digits = '(\\d+|\\d{1,3}(?:([, ])\\d{3}(?:\\2\\d{3})*))(?:\\.(\\d{0,2}))?'
+    const digits = '(\\d+|[1-9]\\d{0,2}(?:([, ])\\d{3}(?:\\2\\d{3})*))(?:\\.(\\d{0,2}))?'
     return [currency, new RegExp(`^(?:(?:${written}|${currency}) ?)?${digits}(?: ?${currency})?$`, 'i')]
   }),
 )
@@ -57,6 +57,13 @@ export function parseAmount(text: string, currency: Currency): number | null {
   const minor = Number(whole.replace(/[, ]/g, '') + cents.padEnd(2, '0'))
   return minor <= greatestMinor ? minor : null
 }
+
+/**
+ * Parses an amount as a person types it into a field: as `parseAmount`, and '.5' is 50 cents. Blanks between digits are refused: they may
+ * part two numbers.
+ */
+export const parseTypedAmount = (text: string, currency: Currency): number | null =>
+  /\d\s+\d/.test(text) ? null : parseAmount(text.trim().replace(/^\.(?=\d)/, '0.'), currency)
 
 /** The sum of two amounts of one currency; throws RangeError when the currencies differ. @internal tested by itself */
 export function addMoney(one: Money, other: Money): Money {

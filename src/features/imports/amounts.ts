@@ -12,7 +12,7 @@ export function readAmount(text: string, currency: Currency): number | 'BAD_AMOU
 }
 
 /** A number without digits right before or after it. It may be grouped, with three digits in the last group. */
-const grouped = /^(\D{0,8})(\d{1,3}(?:[\s,'’]{1,2}\d{2,3}){0,6}[\s,'’]{1,2}\d{3}|\d{1,15})(\s?\.\d{0,2})?(\D{0,8})$/
+const grouped = /^(\D{0,8})([1-9]\d{0,2}(?:[\s,'’]{1,2}\d{2,3}){0,6}[\s,'’]{1,2}\d{3}|\d{1,15})(\s?\.\d{0,2})?(\D{0,8})$/
 /**
  * Removes blanks, apostrophes and thousands separators from an amount. Null when the rest is not an amount or is ambiguous: the comma in
  * '1,50' and '12,34' may be a decimal point, and '10 20' or two lines may be two amounts.

@@ -8,13 +8,6 @@ export const sanitizeInteger = (typed: string, most = 10): string =>
     .replace(/^0+(?=\d)/, '')
     .slice(0, most)
 
-/** Sanitises the input of an amount field: no leading zeros, at most two decimals. */
-export function sanitizeAmount(typed: string): string {
-  const [whole = '', ...decimals] = typed.replace(/[^\d.]/g, '').split('.')
-  const plain = whole.replace(/^0+(?=\d)/, '')
-  return decimals.length === 0 ? plain : `${plain || '0'}.${decimals.join('').slice(0, 2)}`
-}
-
 /** Digits in groups of three from the right, as '12,345'. */
 export const groupDigits = (digits: string, separator: string): string => {
   const head = digits.length % 3

@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type Currency, currencySign, parseAmount, plainAmount } from '#jurisdictions/money.ts'
-import { sanitizeAmount } from '#kit/text/numbers.ts'
+import { type Currency, currencySign, parseTypedAmount, plainAmount } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import type { FieldProps } from '../use-form.ts'
 import { useKeptCaret } from './use-kept-caret.ts'
-import { useNumberText } from './use-number-text.ts'
+import { isByKey } from './use-number-text.ts'
 import { useUnreadText } from './use-unread-text.ts'
 import css from './inputs.module.css'
 
@@ -14,20 +13,21 @@ type Props = FieldProps<number | null> & { currency: Currency; description?: str
 const textOfMinor = (minor: number | null) => (minor === null ? '' : plainAmount({ minor }).replace(/\.00$/, ''))
 
 /**
- * An amount in minor units. Accepts digits and one decimal point, never rounds; refuses other text by name. A number that is no amount,
- * such as one that is too large, stays in sight and is never submitted.
+ * An amount in minor units. Text that is not plainly an amount of the currency stays as it was typed and is refused by name, at once where
+ * it was pasted, else on leaving the field or submitting: removing its signs would make another amount.
  */
 export function AmountInput({ value, onChange, currency, error, ...field }: Props) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const { read, refusal } = useNumberText(sanitizeAmount, text => parseAmount(text.replace(/^\./, '0.'), currency) !== null)
+  const [entry, setEntry] = useState<{ text: string; minor: number | null } | null>(null)
   const caret = useKeptCaret()
-  const isUnread = typed !== null && typed !== '' && parseAmount(typed, currency) === null
+  const isAmount = (text: string) => text.trim() === '' || parseTypedAmount(text, currency) !== null
+  const typed = entry?.minor === value ? entry.text : null // null: the amount was set from outside since
+  const isUnread = typed !== null && !isAmount(typed)
   const { isRefused, judge } = useUnreadText(caret.ref, isUnread)
   return (
     <TextInput
       ref={caret.ref}
       {...field}
-      error={refusal ?? (isRefused ? m.platform_number_refused({ text: typed ?? '' }) : error)}
+      error={isRefused ? m.platform_amount_refused({ text: typed ?? '' }) : error}
       inputMode="decimal"
       autoComplete="off"
       className={css.amount}
@@ -35,12 +35,13 @@ export function AmountInput({ value, onChange, currency, error, ...field }: Prop
       value={typed ?? textOfMinor(value)}
       onChange={event => {
         caret.keep(event.currentTarget)
-        const text = read(event)
-        if (text === null) return
-        setTyped(text)
-        onChange(text === '' ? null : parseAmount(text, currency))
+        const text = event.currentTarget.value
+        const minor = parseTypedAmount(text, currency)
+        setEntry({ text: minor === null ? text : text.replace(/^0+(?=\d)/, ''), minor })
+        onChange(minor)
+        if (!isAmount(text) && !isByKey(event)) judge()
       }}
-      onBlur={() => (isUnread ? judge() : setTyped(null))}
+      onBlur={() => (isUnread ? judge() : setEntry(null))}
     />
   )
 }

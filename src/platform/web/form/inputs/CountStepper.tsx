@@ -12,7 +12,7 @@ type Props = FieldProps<number | null> & { digits?: number; least?: number; unit
 /** A whole number with minus and plus buttons and arrow keys. */
 export function CountStepper({ id, name, label, value, error, onChange, digits = 2, least = 0, unit }: Props) {
   const most = 10 ** digits - 1
-  const { read, refusal } = useNumberText(
+  const { read, refusal, refuse } = useNumberText(
     typed => sanitizeInteger(typed, digits),
     text => /^\d+$/.test(text) && Number(text) <= most,
   )
@@ -40,7 +40,10 @@ export function CountStepper({ id, name, label, value, error, onChange, digits =
               if (text !== null) onChange(text === '' ? null : Number(text))
             }}
             onKeyDown={event => {
-              if (isBlockedNumberKey(event.key)) return event.preventDefault()
+              if (isBlockedNumberKey(event.key)) {
+                event.preventDefault()
+                return refuse(`${event.currentTarget.value}${event.key}`)
+              }
               if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
               event.preventDefault()
               step(event.key === 'ArrowUp' ? 1 : -1)

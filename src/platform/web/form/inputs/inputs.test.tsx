@@ -152,11 +152,16 @@ describe('a day', () => {
 
 describe('a count', () => {
   const count = () => stage<number | null>(5, props => <CountStepper {...props} />)
-  test('takes two digits, no letters, no signs', async () => {
+  test('takes two digits, no letters, no signs, and names what it drops', async () => {
     const { hand } = count()
     const field = screen.getByRole('spinbutton')
     await hand.clear(field)
-    await hand.type(field, 'e-1234')
+    await hand.type(field, 'e-1.')
+    expect(screen.getByText('1. was not taken. Enter a number that fits this field.')).toBeDefined()
+    await hand.type(field, '2')
+    expect(screen.queryByText(/was not taken/)).toBeNull()
+    await hand.type(field, '3')
+    expect(screen.getByText('123 was not taken. Enter a number that fits this field.')).toBeDefined()
     expect(holds()).toBe(12)
   })
   test('goes up and down by keys and buttons, and not below nothing', async () => {

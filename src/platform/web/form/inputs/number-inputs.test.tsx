@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
+import { plainAmount } from '#jurisdictions/money.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { FieldProps } from '../use-form.ts'
 import { AmountInput } from './AmountInput.tsx'
@@ -23,43 +24,46 @@ function stage(drawn: (props: FieldProps<number | null>) => React.ReactNode) {
 const holds = () => JSON.parse(document.querySelector('output')?.textContent || 'null') as unknown
 const amount = () => stage(props => <AmountInput {...props} currency="SGD" />)
 const refusalOf = (text: string) => `${text} was not taken. Enter a number that fits this field.`
+const refusalOfAmount = (text: string) => `${text} was not taken. Enter an amount such as 1,250.50.`
 const field = () => screen.getByLabelText<HTMLInputElement>('Field')
 
 describe('an amount', () => {
   test.for([
     ['12,345.67', 1_234_567],
     ['S$20', 2000],
-    ['1 234.50 SGD', 123_450],
+    ['1,234.50 SGD', 123_450],
     ['.5', 50],
-    ['20', 2000],
-  ] as const)('takes %s as it is pasted', async ([text, minor]) => {
+    [' 007 ', 700],
+  ] as const)('takes %s as it is typed, and shows it plain afterwards', async ([text, minor]) => {
     const { hand } = amount()
-    await hand.click(field())
-    await hand.paste(text)
+    await hand.type(field(), text)
     expect(holds()).toBe(minor)
+    await hand.tab()
+    expect([field().value, holds()]).toEqual([plainAmount({ minor }).replace(/\.00$/, ''), minor])
+    expect(screen.queryByText(/was not taken/)).toBeNull()
   })
 
-  test.for(['12,345.678', '1.234,50', '12,34', 'RM 20', '-20', '1e3', '20 x 3', '10 20', '99999999999999'])(
-    'refuses %s by name when it is pasted or filled in, and keeps what it held',
+  test.for(['-5', '1.234,50', '1,23', '0,500', '1 234', '12.345', '20x3', '1e3', 'RM 20', '.', '99999999999999'])(
+    'keeps %s as it was typed or pasted, refuses it by name and holds no amount',
     async text => {
       const { hand } = amount()
-      await hand.type(field(), '7')
-      await hand.clear(field())
-      await hand.paste(text)
-      expect([field().value, holds()]).toEqual(['', null])
-      expect(screen.getByText(refusalOf(text))).toBeDefined()
-      await hand.type(field(), '5')
+      await hand.type(field(), text)
       expect(screen.queryByText(/was not taken/)).toBeNull()
-      fireEvent.change(field(), { target: { value: text } })
-      expect([field().value, holds()]).toEqual(['5', 500])
-      expect(screen.getByText(refusalOf(text))).toBeDefined()
+      await hand.tab()
+      expect([field().value, holds()]).toEqual([text, null])
+      expect(screen.getByText(refusalOfAmount(text))).toBeDefined()
+      await hand.clear(field())
+      expect(screen.queryByText(/was not taken/)).toBeNull()
+      await hand.paste(text)
+      expect([field().value, holds()]).toEqual([text, null])
+      expect(screen.getByText(refusalOfAmount(text))).toBeDefined()
     },
   )
 
-  test('typed key by key leaves out separators and a third decimal', async () => {
+  test('leaves out leading zeros while it is typed', async () => {
     const { hand } = amount()
-    await hand.type(field(), '1,200.505')
-    expect([field().value, holds()]).toEqual(['1200.50', 120_050])
+    await hand.type(field(), '0012.5')
+    expect([field().value, holds()]).toEqual(['12.5', 1250])
   })
 })
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { parseAmount, plainAmount } from '#jurisdictions/money.ts'
+import { parseTypedAmount, plainAmount } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import type { EditorProps } from './editor-props.ts'
 import css from './filters.module.css'
@@ -13,12 +13,13 @@ export function AmountRange({ value, currency, change, close }: Props) {
   const bounds = value?.kind === 'between' ? value : { min: null, max: null }
   const [from, setFrom] = useState(textOfMinor(bounds.min))
   const [to, setTo] = useState(textOfMinor(bounds.max))
-  const [wrong, setWrong] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
   const apply = () => {
-    const [min, max] = [from, to].map(text => (text.trim() === '' ? null : parseAmount(text, currency)))
-    const readable = (from.trim() === '' || min !== null) && (to.trim() === '' || max !== null)
-    if (!readable || (min != null && max != null && min > max)) return setWrong(true)
-    change(min == null && max == null ? null : { kind: 'between', min: min ?? null, max: max ?? null })
+    const [min = null, max = null] = [from, to].map(text => parseTypedAmount(text, currency))
+    const unread = [from, to].find(text => text.trim() !== '' && parseTypedAmount(text, currency) === null)
+    if (unread !== undefined) return setFault(m.platform_amount_refused({ text: unread }))
+    if (min !== null && max !== null && min > max) return setFault(m.platform_amounts_wrong())
+    change(min === null && max === null ? null : { kind: 'between', min, max })
     close()
   }
   return (
@@ -39,9 +40,9 @@ export function AmountRange({ value, currency, change, close }: Props) {
         />
         <TextInput size="sm" inputMode="decimal" label={m.platform_to()} value={to} onChange={event => setTo(event.currentTarget.value)} />
       </div>
-      {wrong && (
+      {fault && (
         <p role="alert" className={css.wrong}>
-          {m.platform_amounts_wrong()}
+          {fault}
         </p>
       )}
       <Button type="submit" variant="filled" size="xs">
