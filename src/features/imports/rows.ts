@@ -26,7 +26,8 @@ export const ImportRow = z
   .meta({ id: 'ImportRow' })
 export type ImportRow = z.infer<typeof ImportRow>
 
-const ChoiceOption = z.object({ id: z.string(), name: z.string() })
+/** `nameMs`: the charity's own Malay name, where it has one. */
+const ChoiceOption = z.object({ id: z.string(), name: z.string(), nameMs: z.string().nullable() })
 type ChoicesByField = Record<ChoiceField, z.ZodArray<typeof ChoiceOption>>
 /** An unmapped value of the file, its number of rows and the nearest choice. */
 export const UnknownValue = z.object({ field: ChoiceField, word: z.string(), rows: z.int(), suggestion: z.string().nullable() })
@@ -99,7 +100,7 @@ export const DryRun = z.object({
   counts: Counts,
   currencies: z.array(Total),
   methods: z.array(Total.extend({ id: PaymentMethodId })),
-  funds: z.array(Total),
+  funds: z.array(Total.extend({ nameMs: z.string().nullable() })),
   newDonors: z.int(),
   knownDonors: z.int(),
   firstOn: z.string().nullable(),
@@ -119,7 +120,7 @@ export const FixedCell = z.object({ rowNo: z.int(), field: FieldId, before: z.st
 export type FixedCell = z.infer<typeof FixedCell>
 
 /** The confirmed meaning of a word or heading in earlier files: a field, one of the charity's choices, or nothing. */
-export const LearnedWord = z.object({ kind: z.string(), word: z.string(), meaning: z.string(), name: z.string(), usedAt: Moment })
+export const LearnedWord = z.object({ kind: z.string(), word: z.string(), meaning: z.string(), name: z.string(), nameMs: z.string().nullable(), usedAt: Moment })
 export type LearnedWord = z.infer<typeof LearnedWord>
 
 /** A row of the review grid. Of an identity number only the last characters are shown. */

@@ -3,8 +3,8 @@ import { brandProperName, cardBrands, methodProperNames, paymentMethodNamed, pay
 import type { Currency } from '#jurisdictions/money.ts'
 import { type ChoiceField, isAboutConsent, normalizeWord } from './fields.ts'
 
-/** One of the charity's choices, by its id and names. */
-export type Choice = { id: string; names: readonly string[] }
+/** One of the charity's choices, by its id and names; `nameMs` is the one in Malay, of what a charity names itself. */
+export type Choice = { id: string; names: readonly string[]; nameMs?: string | null }
 /** The choices of each field, as a charity has them. */
 export type Choices = Readonly<Record<ChoiceField, readonly Choice[]>>
 

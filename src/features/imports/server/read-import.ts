@@ -126,7 +126,7 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
     choices: Object.fromEntries(
       Object.entries(choices).map(([field, list]) => [
         field,
-        list.map(({ id: choice, names }) => ({ id: choice, name: names[0] ?? choice })),
+        list.map(({ id: choice, names, nameMs = null }) => ({ id: choice, name: names[0] ?? choice, nameMs })),
       ]),
     ) as ImportDetails['choices'],
     fixes,

@@ -1,4 +1,4 @@
-import type { Language } from '#kit/text/languages.ts'
+import { type Language, nameIn } from '#kit/text/languages.ts'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -8,7 +8,7 @@ import type { imports } from '../contract.ts'
 import { ChoiceField, requiredFields, type TemplateField, templateFields } from '../fields.ts'
 import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 import { templateExample } from '../template-example.ts'
-import type { Choices } from '../values.ts'
+import type { Choice, Choices } from '../values.ts'
 import { headingOf } from './headings.ts'
 import { allowedModules } from './review/allowed-modules.ts'
 import { readChoices } from './review/setting.ts'
@@ -18,9 +18,11 @@ export async function downloadTemplate({ tx, actor }: Context, { language }: Req
   const choices = await readChoices(tx, actor.charityId, allowedModules(actor))
   const [usual] = (await readChoices(tx, actor.charityId)).fund
   const out = new PassThrough()
-  const [body] = await Promise.all([buffer(out), writeSheets(out, sheetsOf(choices, usual?.names[0] ?? '', language))])
+  const [body] = await Promise.all([buffer(out), writeSheets(out, sheetsOf(choices, nameOf(usual, language), language))])
   return { fileName: 'donations-template.xlsx', body: new Uint8Array(body) }
 }
+
+const nameOf = (choice: Choice | undefined, language: Language) => nameIn(language, choice?.names[0] ?? '', choice?.nameMs ?? null)
 
 /** The explanation of what to enter in each column. */
 const fieldHelp = {
@@ -63,7 +65,7 @@ function sheetsOf(choices: Choices, usualFund: string, language: Language): Shee
   ])
   const named = ChoiceField.options.filter(field => templateFields.some(one => one === field) && choices[field].length > 0)
   const longest = Math.max(...named.map(field => choices[field].length))
-  const values = Array.from({ length: longest }, (_, row) => named.map(field => choices[field][row]?.names[0] ?? ''))
+  const values = Array.from({ length: longest }, (_, row) => named.map(field => nameOf(choices[field][row], language)))
   return [
     { title: texts.imports_template_gifts(), columns: fields.map(field => column(headingOf(field, language))), rows: each([example]) },
     {

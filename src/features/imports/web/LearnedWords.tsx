@@ -92,12 +92,12 @@ function kindText({ kind }: LearnedWord): string {
   return field ? m.imports_value_in({ field: fieldNames[field]() }) : m.imports_learned_sheets()
 }
 
-function meaningText({ kind, meaning, name }: LearnedWord): string {
+function meaningText({ kind, meaning, name, nameMs }: LearnedWord): string {
   if (meaning === 'none') return m.imports_learned_nothing()
   if (kind === 'column') {
     const field = FieldId.safeParse(meaning).data
     return field ? fieldNames[field]() : m.imports_learned_kept()
   }
   const field = ChoiceField.safeParse(kind).data
-  return field ? choiceName(field, { id: meaning, name }) : name
+  return field ? choiceName(field, { id: meaning, name, nameMs }) : name
 }

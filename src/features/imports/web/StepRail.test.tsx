@@ -40,8 +40,8 @@ const details: ImportDetails = {
   isSure: true,
   unknownValues: [],
   choices: {
-    paymentMethod: [{ id: '7', name: 'Cheque' }],
-    fund: [{ id: 'f1', name: 'Building fund' }],
+    paymentMethod: [{ id: '7', name: 'Cheque', nameMs: null }],
+    fund: [{ id: 'f1', name: 'Building fund', nameMs: 'Tabung pembangunan' }],
     platform: [],
     donorType: [],
     language: [],
@@ -173,6 +173,34 @@ test('the day and the words of consent are asked for the whole file once a colum
       defaults: { consentOn: '2026-02-03', consentWords: 'Yes' },
     }),
   )
+})
+
+test('an import that is over shows what is left of it, and no figure without a meaning', async () => {
+  fakeCall(api.imports, 'find').mockResolvedValue({
+    ...details,
+    state: 'done',
+    actions: [],
+    counts: { ...details.counts, ready: 0, recorded: 1, held: 1 },
+  })
+  fakeCall(api.imports, 'rows').mockResolvedValue({ items: [], totalCount: 0, offset: 0 })
+  const none = { minor: 0, currency: 'SGD' as const }
+  fakeCall(api.imports, 'dryRun').mockResolvedValue({
+    counts: details.counts,
+    currencies: [],
+    methods: [],
+    funds: [],
+    newDonors: 0,
+    knownDonors: 0,
+    firstOn: null,
+    lastOn: null,
+    toFix: { rows: 0, sum: none, unread: 0 },
+    doubles: { rows: 0, sum: none, unread: 0 },
+    held: [{ reason: 'failed', rows: 1, sum: { ...none, minor: 500 }, unread: 0 }],
+    file: { sum: { ...none, minor: 1500 }, total: null },
+  })
+  draw(<ImportScreen id={id} />)
+  await screen.findByText(/\$5/)
+  expect(within(screen.getByTestId('dry-run')).getAllByRole('heading')).toHaveLength(1)
 })
 
 test('an upload is given up after a question', async () => {

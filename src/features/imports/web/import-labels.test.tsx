@@ -9,7 +9,7 @@ beforeEach(() => void setLocale('ms', { reload: false }))
 afterEach(() => void setLocale('en', { reload: false }))
 
 const namesOf = (field: ChoiceField, choices: readonly { id: string; names: readonly string[] }[]) =>
-  choices.map(({ id, names }) => choiceName(field, { id, name: names[0] ?? id }))
+  choices.map(({ id, names }) => choiceName(field, { id, name: names[0] ?? id, nameMs: null }))
 
 test('choices are named in the language of the reader', () => {
   expect(namesOf('paymentMethod', methodChoices).filter(name => /[a-z]/.test(name))).toEqual([
@@ -38,5 +38,6 @@ test('an import reads the headings of the template', () => {
 })
 
 test('a name that a charity chose is kept', () => {
-  expect(choiceName('collectionCentre', { id: 'a', name: 'Main hall' })).toBe('Main hall')
+  expect(choiceName('collectionCentre', { id: 'a', name: 'Main hall', nameMs: null })).toBe('Main hall')
+  expect(choiceName('fund', { id: 'f', name: 'Orphans’ fund', nameMs: 'Tabung anak yatim' })).toBe('Tabung anak yatim')
 })

@@ -1,7 +1,9 @@
 import { languageNameOf } from '#platform/web/ui/values/language-labels.ts'
 import { nameOfBrand, nameOfMethod, nameOfPlatform } from '#features/gift-screens/web/public.tsx'
 import { donorTypeIds } from '#kit/giving/ids.ts'
+import { nameIn } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
 import type { FieldId } from '../fields.ts'
 import type { HeldReason } from '../held-lines.ts'
 import type { FixId, ProblemCode, WarningCode } from '../row-rules.ts'
@@ -195,7 +197,8 @@ const choiceNames: Readonly<Partial<Record<FieldId, (id: string) => string | und
   consentPost: agreedOrRefused,
 }
 /** A choice for a word of the file, in the reader's language: what a status leads to, a way of paying, or the charity's own name. */
-export const choiceName = (field: FieldId, { id, name }: { id: string; name: string }): string => choiceNames[field]?.(id) ?? name
+export const choiceName = (field: FieldId, { id, name, nameMs }: { id: string; name: string; nameMs: string | null }): string =>
+  choiceNames[field]?.(id) ?? nameIn(getLocale(), name, nameMs)
 
 const fixNames: Readonly<Record<FixId, (input: { count: number }) => string>> = {
   trim: m.imports_fix_trim,

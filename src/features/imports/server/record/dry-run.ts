@@ -14,24 +14,24 @@ import { fundsOf, wireTerms } from '#features/gifts/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 import type { Computed, Filled, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
-type Sum = RowOf<'fund', 'name'> & RowOf<'donation', 'currency'> & Computed<{ rows: number; sumMinor: number }>
+type Sum = RowOf<'fund', 'name' | 'nameMs'> & RowOf<'donation', 'currency'> & Computed<{ rows: number; sumMinor: number }>
 
 /** Computes the effect of recording the ready rows now, without writing anything. */
 export async function dryRun({ tx, actor }: Context, { id }: RequestOf<typeof imports.dryRun>): Promise<DryRun> {
   const { charityId } = actor
   const found = await findReadableImport(tx, actor, id)
   const ready = sql`r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'ready'`
-  const sums = async (name: RawBuilder<unknown>, join = sql``) => {
+  const sums = async (name: RawBuilder<unknown>, nameMs = sql`null::text`, join = sql``) => {
     const { rows } = await sql<Sum>`
-      select ${name} as name, count(*)::int as rows, sum(r.amount_minor)::bigint as sum_minor, r.currency
-        from import_row r ${join} where ${ready} group by 1, 4 order by 3 desc limit 100`.execute(tx)
-    return rows.map(({ name: of, rows: many, sumMinor: minor, currency }) => ({ name: of, rows: many, sum: { minor, currency } }))
+      select ${name} as name, ${nameMs} as name_ms, count(*)::int as rows, sum(r.amount_minor)::bigint as sum_minor, r.currency
+        from import_row r ${join} where ${ready} group by 1, 2, 5 order by 4 desc limit 100`.execute(tx)
+    return rows.map(({ sumMinor: minor, currency, ...total }) => ({ ...total, sum: { minor, currency } }))
   }
   const [rest, currencies, methods, funds, donors] = await Promise.all([
     notRecorded(tx, found),
     sums(sql`r.currency`),
     sums(sql`r.payment_method::text`),
-    sums(sql`f.name`, sql`join ${fundsOf(charityId)} f on f.id = r.fund_id`),
+    sums(sql`f.name`, sql`f.name_ms`, sql`join ${fundsOf(charityId)} f on f.id = r.fund_id`),
     sql<Computed<{ known: number; made: number }> & Renamed<'importRow', { firstOn: 'donatedOn'; lastOn: 'donatedOn' }>>`
       with g as (
         select distinct on (coalesce(encode(r.nric_index, 'hex'), r.phone_digits || '|' || r.name_key, r.email || '|' || r.name_key, '#' || r.row_no)) r.nric_index, r.phone_digits, r.email, r.name_key
@@ -50,11 +50,12 @@ export async function dryRun({ tx, actor }: Context, { id }: RequestOf<typeof im
   return {
     counts: countsOf(found),
     ...rest,
-    currencies,
-    methods: methods.map(total => ({
-      ...total,
-      id: Number(total.name) as PaymentMethodId,
-      name: methodTerm(wireTerms, Number(total.name)),
+    currencies: currencies.map(({ name, rows, sum }) => ({ name, rows, sum })),
+    methods: methods.map(({ name, rows, sum }) => ({
+      id: Number(name) as PaymentMethodId,
+      name: methodTerm(wireTerms, Number(name)),
+      rows,
+      sum,
     })),
     funds,
     knownDonors: known,

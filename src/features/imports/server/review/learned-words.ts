@@ -12,13 +12,14 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 export async function listLearned({ tx, actor }: Context): Promise<LearnedWord[]> {
   const { charityId } = actor
   const choices = await readChoices(tx, charityId)
-  const { rows } = await sql<Omit<LearnedWord, 'name'>>`
+  const { rows } = await sql<Omit<LearnedWord, 'name' | 'nameMs'>>`
     select * from (
       select distinct on (kind, word) kind, word, meaning, used_at from import_memory where charity_id = ${charityId} order by kind, word, used_at desc
     ) latest order by used_at desc, kind, word limit 2000`.execute(tx)
   return rows.map(row => {
     const field = ChoiceField.safeParse(row.kind).data
-    return { ...row, name: (field && choices[field].find(({ id }) => id === row.meaning)?.names[0]) ?? row.meaning }
+    const choice = field && choices[field].find(({ id }) => id === row.meaning)
+    return { ...row, name: choice?.names[0] ?? row.meaning, nameMs: choice?.nameMs ?? null }
   })
 }
 

@@ -48,7 +48,7 @@ async function ownChoices(tx: Tx, charityId: number, modules: readonly AppPrefer
   ])
   const funds = all.filter(({ isActive }) => isActive)
   const choices: Choices = {
-    fund: funds.map(({ id, name, nameMs }) => ({ id, names: nameMs ? [name, nameMs] : [name] })),
+    fund: funds.map(({ id, name, nameMs }) => ({ id, names: nameMs ? [name, nameMs] : [name], nameMs })),
     paymentMethod: methodChoices.filter(({ id }) => isTaken(charity.country, Number(id))),
     platform: platformChoices,
     donorType: donorTypeChoices,

@@ -109,7 +109,7 @@ describe('questions that are asked once for all rows', () => {
     ]
     const { id, version, unknownValues, choices } = await uploadAndCheck(desk, lines)
     expect(unknownValues).toEqual([{ field: 'currency', word: '', rows: 2, suggestion: null }])
-    expect(choices.currency).toEqual([{ id: 'SGD', name: 'SGD' }])
+    expect(choices.currency).toEqual([{ id: 'SGD', name: 'SGD', nameMs: null }])
     await expect(
       desk.api.imports.setValues({ id, version, values: [{ field: 'currency', word: '', choice: null }] }),
     ).rejects.toMatchObject({

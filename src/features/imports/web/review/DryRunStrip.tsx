@@ -4,7 +4,9 @@ import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import type { ReactNode } from 'react'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { nameOfMethod } from '#features/gift-screens/web/public.tsx'
+import { nameIn } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import { summingReasons } from '#features/imports/held-lines.ts'
@@ -18,31 +20,26 @@ type Props = { details: ImportDetails; run: DryRun | null }
 
 /**
  * What would be recorded, before anything is: the rows that are ready, to fix and held back with their sums, beside what the file says
- * itself.
+ * itself. Once all is recorded, only what is left.
  */
-export function DryRunStrip({ details: { counts }, run }: Props) {
+export function DryRunStrip({ details: { counts, state }, run }: Props) {
   const held = run?.held.filter(({ reason }) => !summingReasons.includes(reason)) ?? []
   const dayText = useDayText()
   const heldSum = run && { ...run.file.sum, minor: held.reduce((minor, { sum }) => minor + sum.minor, 0) }
+  const isOver = state === 'done'
+  const hasReady = counts.ready > 0 || !isOver
+  const hasWrong = counts.wrong > 0 || !isOver
+  if (!hasReady && !hasWrong && counts.doubtful + counts.skipped + counts.held === 0 && !run?.file.total) return null
   return (
     <section className={css.run} aria-label={m.imports_run_title()}>
       <div className={css.figures} data-testid="dry-run">
-        <Figure
-          tone="ready"
-          name={m.imports_sum_ready()}
-          icon={<CheckIcon aria-hidden />}
-          sums={run?.currencies.map(({ sum }) => sum) ?? []}
-        >
-          <b>{m.imports_sum_gifts({ count: counts.ready })}</b>
-          {run &&
-            counts.ready > 0 &&
-            ` · ${m.imports_run_donors({ known: formatCount(run.knownDonors), made: formatCount(run.newDonors) })}`}
-          {counts.recorded > 0 && ` · ${m.imports_sum_was_recorded({ count: counts.recorded })}`}
-        </Figure>
-        <Figure tone="wrong" name={m.imports_sum_errors()} icon={<WarningIcon aria-hidden />} sums={run ? [run.toFix.sum] : []}>
-          <b>{m.imports_sum_to_fix({ count: counts.wrong })}</b>
-          {run !== null && run.toFix.unread > 0 && ` · ${m.imports_sum_unread({ count: run.toFix.unread })}`}
-        </Figure>
+        {hasReady && <ReadyRows counts={counts} run={run} />}
+        {hasWrong && (
+          <Figure tone="wrong" name={m.imports_sum_errors()} icon={<WarningIcon aria-hidden />} sums={run ? [run.toFix.sum] : []}>
+            <b>{m.imports_sum_to_fix({ count: counts.wrong })}</b>
+            {run !== null && run.toFix.unread > 0 && ` · ${m.imports_sum_unread({ count: run.toFix.unread })}`}
+          </Figure>
+        )}
         {counts.doubtful + counts.skipped > 0 && (
           <Figure tone="doubtful" name={m.imports_sum_doubles()} icon={<WarningIcon aria-hidden />} sums={run ? [run.doubles.sum] : []}>
             <b>{m.imports_sum_gifts({ count: counts.doubtful + counts.skipped })}</b>
@@ -70,7 +67,7 @@ export function DryRunStrip({ details: { counts }, run }: Props) {
           </summary>
           <div className={css.tables}>
             <Totals title={m.imports_run_method()} totals={run.methods.map(({ id, ...total }) => ({ ...total, name: nameOfMethod(id) }))} />
-            <Totals title={m.imports_run_fund()} totals={run.funds} />
+            <Totals title={m.imports_run_fund()} totals={run.funds.map(({ name, nameMs, ...total }) => ({ ...total, name: nameIn(getLocale(), name, nameMs) }))} />
             <Totals title={m.imports_run_currency()} totals={run.currencies} />
           </div>
         </details>
@@ -78,6 +75,14 @@ export function DryRunStrip({ details: { counts }, run }: Props) {
     </section>
   )
 }
+
+const ReadyRows = ({ counts, run }: Pick<ImportDetails, 'counts'> & Pick<Props, 'run'>) => (
+  <Figure tone="ready" name={m.imports_sum_ready()} icon={<CheckIcon aria-hidden />} sums={run?.currencies.map(({ sum }) => sum) ?? []}>
+    <b>{m.imports_sum_gifts({ count: counts.ready })}</b>
+    {run && counts.ready > 0 && ` · ${m.imports_run_donors({ known: formatCount(run.knownDonors), made: formatCount(run.newDonors) })}`}
+    {counts.recorded > 0 && ` · ${m.imports_sum_was_recorded({ count: counts.recorded })}`}
+  </Figure>
+)
 
 type FigureProps = { tone: string; name: string; icon: ReactNode; sums: readonly Money[]; children: ReactNode }
 /** One kind of rows: its name, sum and rows. */
@@ -120,7 +125,7 @@ function AgainstFile({ sum, total }: { sum: Money; total: { rowNo: number; sum: 
   )
 }
 
-const Totals = ({ title, totals }: { title: string; totals: DryRun['funds'] }) => (
+const Totals = ({ title, totals }: { title: string; totals: DryRun['currencies'] }) => (
   <table className={css.totals}>
     <caption>{title}</caption>
     <tbody>
