@@ -3,6 +3,7 @@ import { ManualDonation } from '#features/donations/manual-donation.ts'
 import { supervisorRight } from '#features/declarations/rules.ts'
 import { GiftRow } from '#features/gifts/rows.ts'
 import { counterRefusals } from '#features/gifts/refusals.ts'
+import { textNames } from '#features/gifts/texts.ts'
 import { IslamicGift, islamicRefusals } from '#features/islamic-giving/contract.ts'
 import { LeasedState, leaseLimits } from '#features/receipt-numbers/rules.ts'
 import { Money } from '#jurisdictions/money.ts'
@@ -26,8 +27,14 @@ const Entry = {
   receiptNo: ReceiptNo,
   enteredAt: Moment,
 }
+/** The fields of a refused entry that its officer may correct on the device. What its slip sums up is never changed. */
+export const correctedFields = ['donorName', 'donorPhone', 'donorEmail', 'nirc', 'idType', ...textNames] as const
+const CorrectedField = z.enum(correctedFields).meta({ id: 'CorrectedField' })
+export type CorrectedField = z.infer<typeof CorrectedField>
 const sent = {
   ...Entry,
+  /** What was corrected after the server had refused the entry. */
+  corrected: z.array(CorrectedField).max(correctedFields.length).default([]),
   /** The number was used before, and the payer gets a receipt with the next one. */
   takesNewNo: z.boolean().default(false),
 }

@@ -3,7 +3,7 @@ import type { CallOptions } from '#platform/contract/client.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { ClientInput, ResponseOf } from '#platform/contract/endpoint.ts'
 import { entryPrefix } from '#platform/contract/device-entries.ts'
-import type { offlineCounter } from './contract.ts'
+import type { CorrectedField, offlineCounter } from './contract.ts'
 
 /** Named values of this device that outlive the page: the encrypted vault of a browser, a map in tests. */
 type DeviceStore = {
@@ -70,6 +70,8 @@ export type OfflineEntry = {
   /** What the server asked or refused; of one that still waits, why it is not recorded yet. */
   refusal: Pick<RefusalError, 'code' | 'message' | 'errors'> | null
   takesNewNo: boolean
+  /** The fields that its officer corrected after the server had refused them. */
+  corrected?: readonly CorrectedField[]
   /** Why the money was handed back. */
   reason: string | null
   /** How often its slip was printed. */

@@ -110,6 +110,25 @@ describe('sending', () => {
     expect(await readEntries(device)).toEqual([])
   })
 
+  test('a refused entry is corrected and goes again under its own key and number, with what was corrected; one that waits is not', async () => {
+    const { device, enter, calls } = await newDevice()
+    const waiting = await enter()
+    const correction = { gift: { donorName: 'Siti Hajar' }, corrected: ['donorName'], slipName: 'Siti Hajar' } as const
+    await resend(device, waiting, correction)
+    expect(await readEntries(device)).toEqual([waiting])
+    vi.mocked(calls.sendDonation).mockRejectedValueOnce(refusal('INVALID', 400))
+    await sendEntries(device)
+    await resend(device, waiting, correction)
+    expect(await readEntries(device)).toMatchObject([{ state: 'waiting', slip: { donorName: 'Siti Hajar', amount } }])
+    await sendEntries(device)
+    const [[first, firstOptions], [again, options]] = vi.mocked(calls.sendDonation).mock.calls as [unknown[], unknown[]]
+    expect([again, options]).toEqual([
+      { ...(first as object), gift: { amount, donorName: 'Siti Hajar' }, corrected: ['donorName'] },
+      firstOptions,
+    ])
+    expect(await readEntries(device)).toEqual([])
+  })
+
   test('money is handed back only of an entry that the server refused; its number is voided with the reason', async () => {
     const { device, enter, calls } = await newDevice()
     const entry = await enter()

@@ -1,5 +1,6 @@
 import { isMoneyGone } from '#platform/contract/device-entries.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
+import type { CorrectedField } from './contract.ts'
 import {
   type Device,
   type OfflineEntry,
@@ -63,7 +64,7 @@ const numberOf = ({ id, leaseId, receiptNo, enteredAt }: OfflineEntry) => ({ id,
 /** The key is another than that of the online call: only the entry's id tells the server that both are one. */
 const sendEntry = ({ calls }: Device, entry: OfflineEntry): Promise<SentGift> =>
   (entry.module === 'donations' ? calls.sendDonation : calls.sendIslamicGift)(
-    { ...numberOf(entry), takesNewNo: entry.takesNewNo, gift: entry.gift as never },
+    { ...numberOf(entry), takesNewNo: entry.takesNewNo, corrected: [...(entry.corrected ?? [])], gift: entry.gift as never },
     { key: `${entry.id} offline` },
   )
 
@@ -82,12 +83,27 @@ const isDecision = ({ status, code }: RefusalError): boolean =>
 /** Silence, an ended session, or a server that is overloaded: what follows would fare the same. */
 const leavesAll: readonly number[] = [0, 302, 401, 502, 503, 504]
 
-/** `isNew`: somebody looked, and no gift of the entry was recorded before. */
-type Answer = { gift?: Readonly<Record<string, unknown>>; takesNewNo?: boolean; isNew?: boolean }
+/**
+ * `corrected`: the fields of `gift` that the officer corrected, with the name on slips that are printed from now on. `isNew`: somebody
+ * looked, and no gift of the entry was recorded before.
+ */
+type Answer = {
+  gift?: Readonly<Record<string, unknown>>
+  corrected?: readonly CorrectedField[]
+  slipName?: string | null
+  takesNewNo?: boolean
+  isNew?: boolean
+}
 /** Has a refused entry sent again, with what was asked of it. One that the server has not answered stays as it is: it may be recorded. */
-export const resend = (device: Device, { place }: OfflineEntry, { gift = {}, takesNewNo, isNew = false }: Answer): Promise<void> =>
+export const resend = (
+  device: Device,
+  { place }: OfflineEntry,
+  { gift = {}, corrected = [], slipName, takesNewNo, isNew = false }: Answer,
+): Promise<void> =>
   changeEntry(device, place, 'refused', entry => ({
     gift: { ...entry.gift, ...gift },
+    corrected: [...new Set([...(entry.corrected ?? []), ...corrected])],
+    ...(slipName !== undefined && { slip: { ...entry.slip, donorName: slipName } }),
     takesNewNo: takesNewNo ?? entry.takesNewNo,
     ...(isNew && { sentBefore: null }),
     ...(isMoneyGone(entry) ? { state: 'handedBack' } : { state: 'waiting', reason: null }),

@@ -195,6 +195,18 @@ describe('AddDonationScreen', () => {
     expect(add).not.toHaveBeenCalled()
   })
 
+  test('names a donor that the server would refuse before anything is saved or printed', async () => {
+    const add = fakeCall(api.donations, 'add').mockResolvedValue(saved)
+    const { hand } = draw(<AddDonationPage />)
+    await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'test')
+    await screen.findByText('Name: no donor found')
+    await hand.keyboard('{Enter}')
+    await hand.type(await screen.findByRole('textbox', { name: /Amount/ }), '50{Enter}')
+    await screen.findByRole('heading', { name: 'There is a problem' })
+    expect(screen.getByRole('textbox', { name: 'Full Name' }).getAttribute('aria-invalid')).toBe('true')
+    expect(add).not.toHaveBeenCalled()
+  })
+
   test('asks about an e-mail that differs from the one on file, and sends the answer', async () => {
     const question = { field: 'changesDetails', message: 'Siti is known with other details. Replace those on file?' }
     const differs = new RefusalError({ code: 'DONOR_DETAILS_DIFFER', errors: [question] }, 400)

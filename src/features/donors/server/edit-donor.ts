@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { donorTypeIds } from '#kit/giving/ids.ts'
-import { isAnonymousName, isPersonsName, isPlaceholderName, isPlainCompanyName } from '#kit/identity/names.ts'
+import { isPersonsName, isPlainCompanyName } from '#kit/identity/names.ts'
 import { maskEmail, maskPhone, maskWords } from '#kit/identity/masks.ts'
 import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 import { nameKey } from '#kit/names/compare-names.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { isEmail } from '#kit/text/text.ts'
-import { actualIdType, idNumberFault, idTypesOf, isIdNumberText, maskIdNumber, type IdType } from '#jurisdictions/identity-numbers.ts'
-import { isFormedAsIdNumber } from '#jurisdictions/numbers/numbers-in-text.ts'
+import { actualIdType, idNumberFault, idTypesOf, maskIdNumber, type IdType } from '#jurisdictions/identity-numbers.ts'
 import { normalizePhone, phoneFault } from '#jurisdictions/phone.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
+import { namesNobody } from '../donor-faults.ts'
 import { normalizeEmail } from '../rules.ts'
 import { sealedNric } from './add-donor.ts'
 import { type ConsentChannel, consentChannels, type ConsentSource, ConsentTopic } from '../consent.ts'
@@ -77,8 +77,7 @@ async function checked(
 ): Promise<DonorEdit> {
   const { donorName: name, contactPerson, addressLine1, addressLine2, postalCode, language } = edited
   const faults: FieldFault[] = []
-  const isNoName = isPlaceholderName(name) || isAnonymousName(name) || isFormedAsIdNumber(name) || isIdNumberText(name)
-  if (isNoName && name !== before.name)
+  if (namesNobody(name) && name !== before.name)
     // one on file keeps its name when its phone is edited
     faults.push({ field: 'donorName', code: 'ENTER_DONOR_NAME' })
   if (before.donorType === donorTypeIds.corporate && name !== before.name && !isPlainCompanyName(name))

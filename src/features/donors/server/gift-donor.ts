@@ -1,10 +1,8 @@
 import { donorTypeIds, type DonorTypeId } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
-import { isAnonymousName, isPlaceholderName } from '#kit/identity/names.ts'
 import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
-import { normalizePhone, phoneFault } from '#jurisdictions/phone.ts'
+import { normalizePhone } from '#jurisdictions/phone.ts'
 import type { Charity } from '#features/charity/server/public.ts'
-import { isFormedAsIdNumber } from '#jurisdictions/numbers/numbers-in-text.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import { preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
@@ -12,9 +10,9 @@ import { sendEarly } from '#platform/server/database/send-early.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { DonorInput } from '../contract.ts'
-import { actualIdType, idNumberFault, idTypesOf, isIdNumberText } from '#jurisdictions/identity-numbers.ts'
 import { isNameOf } from '#kit/names/compare-names.ts'
-import { hasOddCompanyName, normalizeEmail } from '../rules.ts'
+import { donorFaults, staysWithoutName, typedIdType } from '../donor-faults.ts'
+import { normalizeEmail } from '../rules.ts'
 import { addDonor } from './add-donor.ts'
 import { restoreDonors } from './change-donor.ts'
 import { consentSourceOf, consentWords, recordAnswers } from './consent/record-answers.ts'
@@ -160,31 +158,23 @@ async function findChosenDonor(
   return donor
 }
 
-/** Whether the name is a form of 'anonymous': 'Hamba Allah', 'NN'. With a way to reach them, their name is asked for. */
-const staysAnonymous = ({ donorName, donorPhone, donorEmail, nirc }: DonorInput) =>
-  donorName !== null && isAnonymousName(donorName) && !donorPhone && !donorEmail && !nirc
-const staysWithoutName = (input: DonorInput) => input.donorType === donorTypeIds.anonymous || staysAnonymous(input)
-
 /** Normalises the input of a donor who is named. Refuses invalid fields. */
-function describedBy(charity: Pick<Charity, 'country'>, input: DonorInput, isSlipPrinted = false): NamedDetails {
-  const name = input.donorName ?? ''
-  const isNoName = isPlaceholderName(name) || isAnonymousName(name) || isFormedAsIdNumber(name) || isIdNumberText(name)
-  const faults: FieldFault[] = isNoName ? [{ field: 'donorName', code: 'ENTER_DONOR_NAME' }] : []
-  if (!isSlipPrinted && hasOddCompanyName(input)) faults.push({ field: 'donorName', code: 'COMPANY_NAME_CHARACTERS' })
-  return { ...detailsOf(charity, input, faults), name }
-}
+const describedBy = (charity: Pick<Charity, 'country'>, input: DonorInput, isSlipPrinted = false): NamedDetails => ({
+  ...detailsOf(charity, input, isSlipPrinted),
+  name: input.donorName ?? '',
+})
 
-/** Normalises contact details and identity number. Refuses invalid ones, and what else is wrong. */
-function detailsOf(charity: Pick<Charity, 'country'>, input: DonorInput, errors: FieldFault[] = []): Omit<TypedDetails, 'name'> {
-  const phone = input.donorPhone && normalizePhone(input.donorPhone, charity.country)
-  const nric = input.nirc && normalIdNumber(input.nirc)
-  const idType = nric ? actualIdType(charity.country, nric, input.idType ?? idTypesOf(charity.country)[0]) : null
-  const phoneProblem = input.donorPhone ? phoneFault(input.donorPhone, charity.country) : null
-  if (phoneProblem) errors.push({ field: 'donorPhone', code: phoneProblem })
-  const fault = nric && idType && idNumberFault(nric, idType)
-  if (fault) errors.push({ field: 'nirc', code: fault })
-  if (errors.length) throw refuse('INVALID', errors)
-  return { email: input.donorEmail && normalizeEmail(input.donorEmail), phone: phone || null, nric: nric || null, idType }
+/** Normalises contact details and identity number. Refuses what is wrong with the donor as typed. */
+function detailsOf({ country }: Pick<Charity, 'country'>, input: DonorInput, isSlipPrinted = false): Omit<TypedDetails, 'name'> {
+  const faults = donorFaults(country, input, { isSlipPrinted })
+  if (faults.length) throw refuse('INVALID', faults)
+  const { donorEmail, donorPhone, nirc } = input
+  return {
+    email: donorEmail && normalizeEmail(donorEmail),
+    phone: (donorPhone && normalizePhone(donorPhone, country)) || null,
+    nric: (nirc && normalIdNumber(nirc)) || null,
+    idType: typedIdType(country, input),
+  }
 }
 
 /** The most donors of one phone or address who are compared by name. */

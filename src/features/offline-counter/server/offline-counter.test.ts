@@ -130,6 +130,27 @@ describe('an entry', () => {
     expect(await editor.offlineCounter.sendDonation(entry(1, { backDatingReason }))).toMatchObject({ receiptNo: 'TST0000002' })
   })
 
+  test('an entry that was refused for its donor is recorded once, corrected, under its own number, and the audit trail names the fields alone', async () => {
+    const { api, entry, rowsOf } = await newDevice()
+    const refused = entry(0, { donorType: donorTypeIds.individual, donorName: 'test', donorPhone: '+65 912345' })
+    await expect(api.offlineCounter.sendDonation(refused)).rejects.toMatchObject({
+      errors: [{ field: 'donorName' }, { field: 'donorPhone' }],
+    })
+    const corrected = {
+      ...refused,
+      corrected: ['donorName' as const, 'donorPhone' as const],
+      gift: { ...refused.gift, donorName: 'Siti Hajar', donorPhone: '+65 91234567' },
+    }
+    const gift = await api.offlineCounter.sendDonation(corrected)
+    expect(gift).toMatchObject({ receiptNo: 'TST0000001', donorName: 'Siti Hajar' })
+    expect(await api.offlineCounter.sendDonation(corrected)).toEqual(gift)
+    expect(await rowsOf('donation')).toHaveLength(1)
+    const details = (await rowsOf('audit_event')).map(({ detail }) => detail)
+    expect(details.filter(detail => detail && 'corrected' in (detail as object))).toEqual([
+      { entryId: refused.id, corrected: ['donorName', 'donorPhone'] },
+    ])
+  })
+
   test('a number that has a gift refuses another, which takes the next one when asked', async () => {
     const { api, entry, rowsOf } = await newDevice()
     await api.offlineCounter.sendDonation(entry(0))

@@ -44,6 +44,8 @@ async function recordEntry(context: Context, entry: SentEntry, record: (offline:
     .insertInto('offlineEntry')
     .values({ charityId, id, leaseId, printedNo, donationId: gift.id, enteredAt: entry.enteredAt, sentAt: now(), sentBy: actor.userId })
     .execute()
+  const { corrected } = entry
+  if (corrected.length) context.audit({ subject: { kind: 'donation', id: gift.id }, detail: { entryId: id, corrected } })
   return gift
 }
 

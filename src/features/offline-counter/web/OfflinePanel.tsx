@@ -111,7 +111,8 @@ function Readiness({ module, device, numbers, until, isEmpty }: ReadinessProps) 
       <Notice tone="warning">
         <b>{m.platform_offline_title()}</b>
         <span>
-          {m.offline_counter_goes_on({ count: numbers })} {choices.data && m.offline_counter_as_of({ time: timeText(choices.data.at) })}
+          {m.offline_counter_goes_on({ count: numbers })} {choices.data && m.offline_counter_as_of({ time: timeText(choices.data.at) })}{' '}
+          {module === 'islamic-giving' && m.offline_counter_earlier_rates()}
         </span>
       </Notice>
     )

@@ -1,4 +1,5 @@
 import type { CounterParams } from '#features/gift-screens/web/public.tsx'
+import type { Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { api } from './api.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -32,11 +33,15 @@ async function askAndKeep<P extends CounterParams>(userId: string, module: Offli
   return params
 }
 
-type ChoicesRequest<P> = { userId: string; module: OfflineModule; timeZone: string; ask: () => Promise<P> }
-/** Asks for the choices of today and keeps them; without a connection, answers those that are kept, on the day that it is now. */
-export async function askOrRead<P extends CounterParams>({ userId, module, timeZone, ask }: ChoicesRequest<P>): Promise<P> {
+type ChoicesRequest<P> = { userId: string; module: OfflineModule; day: Day | null; timeZone: string; ask: () => Promise<P> }
+/**
+ * Asks for the choices of a day, today without one, and keeps those of today. Without a connection, answers the kept ones on the day that it
+ * is now: an earlier day has their rates, which the server judges by its own.
+ */
+export async function askOrRead<P extends CounterParams>({ userId, module, day, timeZone, ask }: ChoicesRequest<P>): Promise<P> {
+  const isToday = day === null || day === dayInZone(new Date(), timeZone)
   try {
-    return await askAndKeep(userId, module, ask)
+    return await (isToday ? askAndKeep(userId, module, ask) : ask())
   } catch (error) {
     const earlier = isSilence(error) ? await readChoices(userId, module) : null
     if (!earlier) throw error

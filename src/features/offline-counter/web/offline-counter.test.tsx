@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { methodIds } from '#kit/giving/ids.ts'
+import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { memoryStore } from '#platform/web/state/key-value-store.ts'
 import { createVault } from '#platform/web/state/vault.ts'
@@ -13,6 +13,7 @@ import { counterVault } from '#platform/web/state/unsent-entries.ts'
 import { OfflinePanel } from './OfflinePanel.tsx'
 import { EntryList } from './entries/EntryList.tsx'
 import { readDevice } from './entries/read-device.ts'
+import { slipNameOf } from './slip-texts.ts'
 import { SlipPrinter } from './slip/SlipPrinter.tsx'
 
 const entry: OfflineEntry = {
@@ -147,6 +148,31 @@ test('a supervisor confirms each hand-back of another officer, or has the gift r
   expect(voidEntry).toHaveBeenCalledOnce()
 })
 
+test('a refused entry is corrected by its officer: what is still wrong is said before it goes again', async () => {
+  const { device } = await newDevice()
+  const refused: OfflineEntry = {
+    ...entry,
+    gift: { donorName: 'test', amount: entry.slip.amount, paymentMethod: methodIds.cash, donationToValue: entry.leaseId },
+    refusal: { code: 'INVALID', message: 'INVALID', errors: [{ field: 'donorName', message: 'Enter the name of the donor.' }] },
+  }
+  await writeEntry(device, refused)
+  const settle = vi.fn()
+  const { hand } = draw(<EntryList device={device} entries={[refused]} settle={settle} />)
+  await hand.click(screen.getByRole('button', { name: 'Correct the entry' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct the entry' }))
+  const name = dialog.getByRole('textbox', { name: 'Full Name' })
+  await hand.clear(name)
+  await hand.type(name, 'Mr{Enter}')
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+  expect(await readEntries(device)).toMatchObject([{ state: 'refused' }])
+  await hand.clear(name)
+  await hand.type(name, 'Omar{Enter}')
+  await waitFor(() => expect(settle).toHaveBeenCalledOnce())
+  expect(await readEntries(device)).toMatchObject([
+    { id: entry.id, receiptNo: entry.receiptNo, state: 'waiting', gift: { donorName: 'Omar' }, corrected: ['donorName'], slip: { donorName: 'Omar' } },
+  ])
+})
+
 const officer = { name: 'Omar', timeZone: 'Asia/Singapore' }
 test('a counter that goes on without a connection after midnight is of the new day', async () => {
   const { device } = await newDevice()
@@ -156,7 +182,8 @@ test('a counter that goes on without a connection after midnight is of the new d
   const ask = () => Promise.reject(new RefusalError({ code: 'UNREACHABLE' }, 0))
   const counter = withOffline({ module: 'donations', ask, receipts: {} } as unknown as Counter, device, officer, () => {})
   const offlineParams = { today: '2026-03-03', currency: 'SGD' }
-  expect([await counter.ask(null), await counter.ask('2026-03-03')]).toEqual([offlineParams, offlineParams]) // no day was chosen, or today
+  const asked = [await counter.ask(null), await counter.ask('2026-03-03'), await counter.ask('2026-02-27')] // no day was chosen, today, earlier
+  expect(asked).toEqual([offlineParams, offlineParams, offlineParams])
   silence.set(false)
 })
 
@@ -186,6 +213,23 @@ test('a gift whose answer was lost is kept under the id that travelled with its 
   expect(send.mock.calls[0]?.[0]).toMatchObject({ ...first, entryId: 'form' })
   expect(await readEntries(device)).toMatchObject([{ id: 'form', gift: changed, slip: { language: 'ms', paymentMethod: 'Tunai' } }])
   silence.set(false)
+})
+
+test('a gift is not kept by a device that has lost the choices of its counter, and its clerk is told so', async () => {
+  const { device } = await newDevice()
+  silence.set(true)
+  onTestFinished(() => silence.set(false))
+  const counter = withOffline({ module: 'islamic-giving', receipts: {} } as unknown as Counter, device, officer, () => {})
+  await expect(counter.send({} as never, { key: 'form' })).rejects.toMatchObject({
+    code: 'UNSENT',
+    message: expect.stringContaining('The gift is not kept.'),
+  })
+  expect(await readEntries(device)).toEqual([entry])
+})
+
+test('a slip names nobody where the gift will have no donor', () => {
+  const of = (donor: object) => slipNameOf({ donorType: donorTypeIds.individual, ...donor })
+  expect([of({ donorName: 'Cash' }), of({ donorName: 'Siti' }), of({ donorId: 'id', donorName: 'Anon' })]).toEqual([null, 'Siti', 'Anon'])
 })
 
 test('an entry says why it is not recorded yet, and its slip is printed again as a duplicate', async () => {

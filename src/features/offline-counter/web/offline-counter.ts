@@ -1,5 +1,4 @@
 import type { Counter, CounterParams, SavedRow } from '#features/gift-screens/web/public.tsx'
-import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { CallOptions } from '#platform/contract/client.ts'
@@ -23,7 +22,7 @@ export function withOffline<P extends CounterParams>(
   const { module } = counter
   const keep = async (input: object, { key }: CallOptions): Promise<SavedRow> => {
     const choices = await readChoices(device.userId, module)
-    if (!choices) throw new RefusalError({ code: 'UNREACHABLE' }, 0)
+    if (!choices) throw new RefusalError({ code: 'UNSENT', message: m.offline_counter_no_choices() }, 0)
     const slip = slipTextsOf(input as SlipInput, choices.params, officer.name)
     const id = key ?? device.newId()
     const gift = input as OfflineEntry['gift']
@@ -33,10 +32,7 @@ export function withOffline<P extends CounterParams>(
   }
   return {
     ...counter,
-    ask: day =>
-      day === null || day === dayInZone(new Date(), officer.timeZone)
-        ? askOrRead({ userId: device.userId, module, timeZone: officer.timeZone, ask: () => counter.ask(day) })
-        : counter.ask(day),
+    ask: day => askOrRead({ userId: device.userId, module, day, timeZone: officer.timeZone, ask: () => counter.ask(day) }),
     lookUp: async text => (isOffline() ? [] : counter.lookUp(text)),
     async send(input, options) {
       if (isOffline()) return keep(input, options)

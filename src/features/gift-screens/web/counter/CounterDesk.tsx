@@ -11,7 +11,6 @@ import { refuseUnreadText } from '#platform/web/form/inputs/use-unread-text.ts'
 import { fieldId, useForm } from '#platform/web/form/use-form.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
-import { hasOddCompanyName } from '#features/donors/rules.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { counterLabels } from './counter-labels.ts'
@@ -29,6 +28,7 @@ import { CashChange } from './CashChange.tsx'
 import type { CounterCalls } from './counter-calls.ts'
 import { CounterQuestion } from './CounterQuestion.tsx'
 import { DayReason } from './DayReason.tsx'
+import { judgedGift } from './judged-gift.ts'
 import { type CounterKey, DonorBox } from './donor/DonorBox.tsx'
 import { OriginFields, useOriginQuestion } from './OriginFields.tsx'
 import { RepeatDialog, useRepeat } from './RepeatLast.tsx'
@@ -82,7 +82,7 @@ function useDesk<P extends CounterParams>({ counter, calls, params, first, last,
   const form = useForm<GiftDraft, object, SavedRow>({
     id: `${counter.module}/create${replaced ? `/${replaced.id}` : ''}${paid ? `/with/${paid.id}` : ''}${donorId ? `/of/${donorId}` : ''}`,
     initial: first,
-    schema: counter.schema.refine(gift => !hasOddCompanyName(gift as object), { path: ['donorName'], error: 'COMPANY_NAME_CHARACTERS' }),
+    schema: judgedGift(counter.schema, params.countryCode),
     toInput: draft => ({
       ...counter.requestOf(params, draft),
       ...(askedOrigin(counter, params, draft) && { origin: draft.origin }),

@@ -9,6 +9,7 @@ import { isMoneyGone } from '#platform/contract/device-entries.ts'
 import { handBack, isRecorded, type resend } from '#features/offline-counter/send-entries.ts'
 import { readChoices } from '../kept-choices.ts'
 import css from '../offline-counter.module.css'
+import { CorrectEntry } from './CorrectEntry.tsx'
 import { isLate, LateEntry } from './LateEntry.tsx'
 import { answers, choosePurpose, explainLines, rateCodes } from './answers.ts'
 
@@ -47,6 +48,7 @@ export function EntryActions({ device, entry, send, settle }: Props) {
           {m.offline_counter_record_as_taken()}
         </Button>
       )}
+      {!isMoneyGone(entry) && !device.calls.voidEntry && <CorrectEntry entry={entry} send={send} />}
       {isLate(entry) && !isMoneyGone(entry) && <LateEntry entry={entry} send={send} />}
       {code === 'NO_SUCH_PURPOSE' && <PurposeChoice device={device} entry={entry} send={send} />}
       {code !== 'IN_DOUBT' && (

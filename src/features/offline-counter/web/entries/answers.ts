@@ -1,5 +1,7 @@
 import { m } from '#messages/messages.js'
+import type { CorrectedField } from '#features/offline-counter/contract.ts'
 import type { OfflineEntry } from '#features/offline-counter/device-records.ts'
+import { type SlipDonor, slipNameOf } from '../slip-texts.ts'
 
 type Gift = Readonly<Record<string, unknown>>
 type Answer = { words: () => string; gift?: (entry: OfflineEntry) => Gift; takesNewNo?: boolean; isNew?: boolean }
@@ -20,6 +22,13 @@ export const answers: Readonly<Partial<Record<string, Answer>>> = {
 
 /** The refusals of a rate or sum that changed: the gift is recorded as it was taken, with a reason. */
 export const rateCodes: readonly string[] = ['NO_RATE', 'WRONG_RATE', 'BELOW_NISAB']
+
+/** The answer of an officer who corrected these fields: the gift as it is now, and the name for its slip. */
+export function correctionOf(fields: readonly CorrectedField[], gift: SlipDonor) {
+  const corrected = fields.flatMap((field): CorrectedField[] => (field === 'nirc' ? ['nirc', 'idType'] : [field]))
+  return { gift: gift as Gift, corrected, ...(fields.includes('donorName') && { slipName: slipNameOf(gift) }) }
+}
+
 type Line = Readonly<Record<string, unknown>>
 const linesOf = ({ gift }: OfflineEntry) => (gift['lines'] ?? []) as readonly Line[]
 /** The gift with the reason on each line. */

@@ -1,0 +1,79 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type IdType, idTypeLabel, idTypesOf } from '#jurisdictions/identity-numbers.ts'
+import { ManualDonation } from '#features/donations/manual-donation.ts'
+import { counterLabels, judgedGift } from '#features/gift-screens/web/public.tsx'
+import { IslamicGift } from '#features/islamic-giving/contract.ts'
+import { type CorrectedField, correctedFields } from '#features/offline-counter/contract.ts'
+import type { OfflineEntry } from '#features/offline-counter/device-records.ts'
+import { m } from '#messages/messages.js'
+import { FormDialog } from '#platform/web/form/FormDialog.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import type { SlipDonor } from '../slip-texts.ts'
+import { correctionOf } from './answers.ts'
+
+type TextField = Exclude<CorrectedField, 'idType'>
+type Texts = Record<TextField, string> & { idType: IdType }
+type Answer = ReturnType<typeof correctionOf>
+type Props = { entry: OfflineEntry; send: (answer: Answer) => void }
+
+const schemas = { donations: ManualDonation, 'islamic-giving': IslamicGift } as const
+const isText = (field: string): field is TextField => field !== 'idType' && correctedFields.some(one => one === field)
+
+/** Offers to correct the fields of an entry that the server named; nothing where it named none that a clerk may correct. */
+export function CorrectEntry({ entry, send }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const refused = (entry.refusal?.errors ?? []).map(({ field }) => field).filter(isText)
+  const fields = [...new Set(refused)]
+  if (fields.length === 0) return null
+  return (
+    <>
+      <Button size="xs" onClick={() => setOpen(true)}>
+        {m.offline_counter_correct()}
+      </Button>
+      {isOpen && <CorrectionDialog entry={entry} fields={fields} send={send} close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CorrectionDialog({ entry, fields, send, close }: Props & { fields: readonly TextField[]; close: () => void }) {
+  const { countryCode } = useCurrentUser()
+  const { gift } = entry
+  const [usual] = idTypesOf(countryCode)
+  const textOf = (field: TextField) => String(gift[field] ?? '')
+  const form = useForm<Texts, object, void>({
+    id: `offline-correct-${entry.place}`,
+    initial: {
+      ...(Object.fromEntries(correctedFields.filter(isText).map(field => [field, textOf(field)])) as Record<TextField, string>),
+      idType: (gift['idType'] as IdType | null | undefined) ?? usual,
+    },
+    schema: judgedGift(schemas[entry.module], countryCode),
+    toInput: texts => ({ ...gift, ...changesOf(texts, fields) }),
+    labels: counterLabels(),
+    send: input => Promise.resolve(send(correctionOf(fields, input as SlipDonor))),
+    done: close,
+  })
+  return (
+    <FormDialog title={m.offline_counter_correct()} verb={m.offline_counter_correct_send()} form={form} onClose={close}>
+      <p className="muted">{m.offline_counter_correct_note({ receipt: entry.receiptNo })}</p>
+      {fields.map((field, at) => (
+        <TextInput key={field} {...form.text(field)} autoComplete="off" data-autofocus={at === 0} />
+      ))}
+      {fields.includes('nirc') && (
+        <NativeSelect
+          label={m.gift_screens_id_type()}
+          value={form.values.idType}
+          data={idTypesOf(countryCode).map(value => ({ value, label: idTypeLabel(value, m.gift_screens_id_type_other()) }))}
+          onChange={event => form.set('idType', event.currentTarget.value as IdType)}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+/** The refused fields as they are typed now. A number goes with its kind; what was emptied is left out. */
+const changesOf = (texts: Texts, fields: readonly TextField[]) => ({
+  ...Object.fromEntries(fields.map(field => [field, texts[field].trim() || null])),
+  ...(fields.includes('nirc') && { idType: texts.nirc.trim() ? texts.idType : null }),
+})
