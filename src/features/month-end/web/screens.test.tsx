@@ -25,6 +25,7 @@ const open: MonthEnd = {
     { ...plain, kind: 'unmatchedLines', count: 4, amount: money(500_200), oldestOn: '2026-02-24', owners: ['Aisyah Rahman'] },
     { ...plain, kind: 'undeclaredDays', count: 1, amount: null, oldestOn: '2026-02-27', owners: ['Mariam Salleh'] },
   ],
+  held: money(500_200),
   figures: [{ itemId: itemIds.donation, ...total }],
   total,
   fees: {
