@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
 import { lockDonor } from '#features/donors/server/public.ts'
+import { lockGiftsToErase } from '#features/gifts/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { AuditNote } from '#platform/server/audit/audit.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -14,11 +15,18 @@ import './tables.ts'
 
 type PersonOnFile = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 /** What is in the way, in the order of the rules. */
-export async function openWith({ tx, now }: Pick<Context, 'tx' | 'now'>, { person }: PersonOnFile): Promise<OpenMatter[]> {
+async function openWith({ tx, now }: Pick<Context, 'tx' | 'now'>, { person }: PersonOnFile): Promise<OpenMatter[]> {
   const found = await findOpenMatters({ tx, now }, person)
   const unknown = found.find(code => !openMatters.some(matter => matter === code))
   if (unknown) throw new Error(`${unknown} is not among the open matters of donor-erasure/rules.ts.`)
   return openMatters.filter(matter => found.includes(matter))
+}
+
+/** The same for an erasure that follows: their gifts are locked first, and what is being opened about them is waited for. */
+export async function lockAndFindOpen(work: Pick<Context, 'tx' | 'now'>, found: PersonOnFile): Promise<OpenMatter[]> {
+  const { charityId, giftIds } = found.person
+  await lockGiftsToErase(work.tx, charityId, giftIds)
+  return openWith(work, found)
 }
 
 /** What erasing a donor would change, and what prevents it. */
@@ -48,7 +56,7 @@ export async function eraseDonor(context: Context, { donorId, version }: Request
   const found = current && (await findPerson(tx, actor.charityId, donorId))
   if (!found) throw refuse('NOT_FOUND')
   if (found.version !== version) throw refuse('CHANGED_SINCE')
-  const [open] = await openWith(context, found)
+  const [open] = await lockAndFindOpen(context, found)
   if (open) throw refuse(donorErasures.erase, open)
   audit(await erasePersonOnFile(context, found, { donorId, by: actor.userId }))
   return { donorId }

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
 import { defineJob, type Job, type JobContext } from '#platform/server/jobs/jobs.ts'
-import { erasePersonOnFile, openWith } from './erase-donor.ts'
+import { erasePersonOnFile, lockAndFindOpen } from './erase-donor.ts'
 import { appendErasures, type NotedErasure, readErasures } from './erasure-file.ts'
 import { findPerson } from './find-person.ts'
 import './tables.ts'
@@ -87,7 +87,7 @@ async function eraseOneAgain(
   const found = (await lockDonor(tx, charityId, donorId)) && (await findPerson(tx, charityId, donorId))
   if (!found) return null // erased together with another of these records
   if (!donorIds.includes(donorId)) return `merged into ${donorId}`
-  const [open] = await openWith(work, found)
+  const [open] = await lockAndFindOpen(work, found)
   if (open) return open
   const note = await erasePersonOnFile(work, found, { donorId, by })
   await appendAudit(tx, { userId: null, call: `job:${jobName}`, outcome: 'done', at: now(), requestId: donorId }, [note])

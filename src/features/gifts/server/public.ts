@@ -1,7 +1,7 @@
 export { changeGift, type GiftChange, changeGifts } from './change/change-gift.ts'
 export { editGift } from './change/edit-gift.ts'
 export type { ReplacedReceipt } from './change/edit-receipt.ts'
-export { findGiftsToErase } from './change/erase-donors.ts'
+export { findGiftsToErase, lockGiftsToErase } from './change/erase-donors.ts'
 export { findEditDetails } from './change/edit-details.ts'
 export { findFilterChoices, findOfflineParams, listPurposes } from './choices/choices-of-charity.ts'
 export { addFund, changeFund, findFundNames, fundsOf, listFunds } from './choices/funds.ts'

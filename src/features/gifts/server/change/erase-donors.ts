@@ -20,6 +20,10 @@ export async function findGiftsToErase(tx: Tx, charityId: number, donorIds: read
   return rows[0] ?? { giftIds: [], fileKeys: [], lastOn: null }
 }
 
+/** Locks gifts that are to be erased: a request about one that is being opened is waited for, and seen. */
+export const lockGiftsToErase = (tx: Tx, charityId: number, giftIds: readonly string[]) =>
+  sql`select from donation where charity_id = ${charityId} and id = any(${[...giftIds]}::uuid[]) order by id for update`.execute(tx)
+
 /** Kinds whose lines are named after a grade of rice. The line names of other kinds may contain the name of a person. */
 const linesWithoutNames = [itemIds.fitrah, itemIds.zakatAndFitrah]
 
