@@ -8,10 +8,22 @@ import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { extensionOf, uploadRule } from '#platform/contract/upload-rule.ts'
 import { uploadTypes } from '../rules.ts'
 import './tables.ts'
-import type { Tx } from '#platform/server/database/database.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Tables, Tx } from '#platform/server/database/database.ts'
 
 const jobName = 'files.check'
 type FileId = { charityId: number; id: string }
+
+/** Images that were uploaded to be looked at at once are taken by `takeImages` alone. */
+const isNoImage = (q: ExpressionBuilder<Tables, 'pendingUpload'>) =>
+  q.not(
+    q.exists(
+      q
+        .selectFrom('storedFile as f')
+        .whereRef('f.charityId', '=', 'pendingUpload.charityId')
+        .whereRef('f.fileKey', '=', 'pendingUpload.fileKey'),
+    ),
+  )
 
 /**
  * Takes an upload for a record, in this transaction: from here on it is kept. `fileName` is what getPresignedUrl answered. Answers the name
@@ -23,6 +35,7 @@ export async function takeUpload({ tx, actor: { charityId } }: Pick<Context, 'tx
     .deleteFrom('pendingUpload')
     .where('charityId', '=', charityId)
     .where('fileKey', '=', fileName)
+    .where(isNoImage)
     .returning('originalName')
     .executeTakeFirst()
   return taken ? (taken.originalName ?? path.basename(fileName)) : null
@@ -35,10 +48,21 @@ export const findUploads = (tx: Tx, charityId: number, keys: readonly string[]) 
     .select(['fileKey', 'originalName'])
     .where('charityId', '=', charityId)
     .where(q => q('fileKey', '=', q.fn.any(q.val([...keys]))))
+    .where(isNoImage)
     .execute()
 
-/** Whether all of these files were stored by the caller. */
-export async function areFilesOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, keys: readonly string[]): Promise<boolean> {
+/**
+ * Takes images that the caller uploaded for a record, in this transaction: from here on they are kept. False when one is not the caller's,
+ * or was removed after a day.
+ */
+export async function takeImages({ tx, actor }: Pick<Context, 'tx' | 'actor'>, keys: readonly string[]): Promise<boolean> {
+  if (keys.length === 0) return true
+  // First: what removes them now is waited for, and seen below.
+  await tx
+    .deleteFrom('pendingUpload')
+    .where('charityId', '=', actor.charityId)
+    .where(q => q('fileKey', '=', q.fn.any(q.val([...keys]))))
+    .execute()
   const known = await tx
     .selectFrom('storedFile')
     .select('fileKey')

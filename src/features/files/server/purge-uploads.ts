@@ -29,9 +29,11 @@ export const purgeUploadsJob = defineJob(
           .where('fileKey', 'in', old)
           .returning('fileKey')
           .execute()
+        const keys = rows.map(({ fileKey }) => fileKey)
+        if (keys.length) await tx.deleteFrom('storedFile').where('charityId', '=', charityId).where('fileKey', 'in', keys).execute()
         // Within the transaction: a store that does not answer leaves the rows for the next time.
-        for (const { fileKey } of rows) await files.remove(fileKey)
-        return rows.length
+        for (const fileKey of keys) await files.remove(fileKey)
+        return keys.length
       })
       if (forgotten) log.info({ charityId, forgotten }, 'uploads that nobody kept')
     })

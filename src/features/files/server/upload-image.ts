@@ -11,7 +11,10 @@ import './tables.ts'
 /** An image in the store that no record knows of yet. */
 export type StoredImage = { id: string; fileKey: string; originalName: string; mediaType: string; bytes: number }
 
-/** Uploads images: each is re-encoded and stored before the transaction, then recorded. Returns their names. */
+/**
+ * Uploads images: each is re-encoded and stored before the transaction, then recorded. Returns their names. One that no record takes
+ * (`takeImages`) is removed like any other upload.
+ */
 export const uploadImage = withPreparation(contract.uploadImage, reencodeImages, note)
 
 async function reencodeImages(
@@ -53,6 +56,9 @@ export const removeImages = (store: FileStore, stored: readonly StoredImage[]): 
 
 async function note(context: Context, { imageType, stored }: { imageType: string; stored: StoredImage[] }) {
   const fileNames = await recordImages(context, imageType, stored)
+  const { tx, actor, now } = context
+  const waiting = stored.map(({ fileKey, originalName }) => ({ charityId: actor.charityId, fileKey, originalName, createdAt: now() }))
+  if (waiting.length) await tx.insertInto('pendingUpload').values(waiting).execute()
   for (const { id } of stored) context.audit({ subject: { kind: 'file', id }, detail: { purpose: imageType } })
   return { fileName: fileNames[0] ?? '', fileNames }
 }

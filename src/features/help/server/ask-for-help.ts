@@ -1,4 +1,4 @@
-import { removeImages, type StoredImage, storeImages, recordImages, areFilesOf } from '#features/files/server/public.ts'
+import { removeImages, type StoredImage, storeImages, recordImages, takeImages } from '#features/files/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -55,7 +55,7 @@ async function keepQuestion(context: Context, { userQueries, userId, page, names
   const { charityId } = actor
   if (userId !== undefined && userId !== actor.userId) throw refuse('NOT_FOUND')
   await limitQuestions(context, actor.userId)
-  if (!(await areFilesOf({ tx, actor }, names))) throw refuse('NOT_FOUND')
+  if (!(await takeImages({ tx, actor }, names))) throw refuse('NOT_FOUND')
   const images = [...names, ...(await recordImages(context, 'help', stored))]
 
   const id = newId(now().getTime())

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { newId } from '#kit/security/ids.ts'
 import { files, newCharity } from '#testing/factories/new-charity.ts'
+import { isStored, purgeUploads } from '#testing/factories/uploads.ts'
 import { newMember } from '#testing/factories/new-member.ts'
 
 const picture = async (name: string) =>
@@ -57,6 +58,24 @@ describe('asking for help', () => {
     const keys = put.mock.calls.map(([key]) => key)
     expect(keys).toHaveLength(2)
     for (const key of keys) expect(await files.read(key)).toBeUndefined()
+  })
+
+  test('images that were uploaded for a question which was never sent are removed after a day, those of a question stay', async () => {
+    const charity = await newCharity()
+    const { api } = await (await newMember(charity.charityId)).signIn()
+    const upload = async () =>
+      (await api.files.uploadImage({ files: [await picture('screen.png')], imageType: 'help' })).fileName
+    const [sent, unsent] = [await upload(), await upload()]
+    await api.help.request({ userQueries: 'A long enough question', imgerUrl: [sent] })
+    await expect(api.help.request({ userQueries: 'A long enough question', userId: newId(), imgerUrl: [unsent] })).rejects.toMatchObject({
+      status: 404,
+    })
+    await purgeUploads(charity, 23)
+    expect(await isStored(unsent)).toBe(true)
+    await purgeUploads(charity, 25)
+    expect([await isStored(sent), await isStored(unsent)]).toEqual([true, false])
+    expect(await charity.rowsOf('stored_file')).toMatchObject([{ file_key: sent }])
+    await expect(api.help.request({ userQueries: 'A long enough question', imgerUrl: [unsent] })).rejects.toMatchObject({ status: 404 })
   })
 
   test.each([
