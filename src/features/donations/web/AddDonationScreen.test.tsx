@@ -110,6 +110,19 @@ describe('AddDonationScreen', () => {
     expect(await screen.findByRole('textbox', { name: 'Full Name' })).toHaveProperty('value', 'Nobody Known')
   })
 
+  test('says who is on file with the phone of a new donor, and takes that donor when asked', async () => {
+    fakeCall(api.donors, 'byInfo').mockImplementation(async ({ donorInfo }) => (donorInfo === '+65 91234567' ? [siti] : []))
+    const { hand } = draw(<AddDonationPage />)
+    await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'Omar')
+    await screen.findByText('Name: no donor found')
+    await hand.keyboard('{Enter}')
+    await hand.type(await screen.findByLabelText('Mobile Number'), '91234567')
+    await screen.findByText('Siti Hajar binte Osman is on file with this phone number.')
+    await hand.click(screen.getByRole('button', { name: 'Use this donor' }))
+    expect(screen.queryByRole('textbox', { name: 'Full Name' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Back to Omar' })).toBeDefined()
+  })
+
   test('gives back a donor who was typed before F4, or another key, took the place', async () => {
     const { hand } = draw(<AddDonationPage />)
     await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'Zaki Rahman')

@@ -54,7 +54,7 @@ export function DonorBox({ form, params, lookUp, keys = [], onChosen }: Props) {
             </Button>
           </div>
           {donor.kind === 'known' && <KnownDonorDetails form={form} params={params} donor={donor} />}
-          {donor.kind === 'new' && <NewDonor form={form} donor={donor} params={params} />}
+          {donor.kind === 'new' && <NewDonor form={form} donor={donor} params={params} lookUp={lookUp} choose={choose} />}
         </>
       )}
       {typed && (

@@ -1,16 +1,29 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import { Select, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import type { DonorMatch } from '#features/donors/contract.ts'
+import { normalizePhone } from '#jurisdictions/phone.ts'
+import { isEmail } from '#kit/text/text.ts'
 import { m } from '#messages/messages.js'
 import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
-import type { GiftDraft, CounterParams, NewDonorFields } from '../counter.ts'
+import type { ChosenDonor, GiftDraft, CounterParams, NewDonorFields } from '../counter.ts'
 import { ContactFields, IdTypeSelect } from './ContactFields.tsx'
 import { CompanyHint } from './CompanyHint.tsx'
 import { DonorQuestions } from './DonorQuestions.tsx'
+import { HolderHint } from './HolderHint.tsx'
 import css from '../counter.module.css'
 
+type Props = {
+  form: FormHandle<GiftDraft>
+  donor: NewDonorFields
+  params: CounterParams
+  lookUp: (text: string) => Promise<DonorMatch[]>
+  choose: (donor: ChosenDonor) => void
+}
 /** A donor who is not known yet, with what was typed already in its place. */
-export function NewDonor({ form, donor, params }: { form: FormHandle<GiftDraft>; donor: NewDonorFields; params: CounterParams }) {
+export function NewDonor({ form, donor, params, lookUp, choose }: Props) {
+  const { donorPhone, donorEmail } = donor
+  const holder = { lookUp, take: (match: DonorMatch) => choose({ kind: 'known', match }) }
   const set = (change: Partial<NewDonorFields>) => form.set('donor', { ...donor, ...change })
   const field = (name: keyof NewDonorFields & string) => ({ id: fieldId(form.id, name), name, error: form.errorOf(name) })
   const [first] = useState(donor.donorName === '' ? 'donorName' : 'donorPhone')
@@ -31,6 +44,8 @@ export function NewDonor({ form, donor, params }: { form: FormHandle<GiftDraft>;
         donor={donor}
         set={change => set('nirc' in change ? { ...change, restoresArchived: false } : change)}
       />
+      <HolderHint contact={normalizePhone(donorPhone, params.countryCode)} words={m.gift_screens_phone_of_donor} {...holder} />
+      <HolderHint contact={isEmail(donorEmail) ? donorEmail : null} words={m.gift_screens_email_of_donor} {...holder} />
       <DonorQuestions form={form} donor={donor} set={set} />
       <CompanyHint donor={donor} countryCode={params.countryCode} set={set} />
       <IdTypeSelect form={form} params={params} donor={donor} set={set} />
