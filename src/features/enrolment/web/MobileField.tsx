@@ -1,9 +1,10 @@
 import { type ClipboardEvent, useId, useState } from 'react'
 import { countries } from '#kit/identity/countries.ts'
 import { joinPhone } from '#kit/identity/phone.ts'
-import { digitsOfPaste, isPhoneDoubtful, pastePhone, typePhone } from '#jurisdictions/phone.ts'
+import { isPhoneDoubtful, pastePhone, typePhone } from '#jurisdictions/phone.ts'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
+import { BlockedPaste, type OfferedPhone, offerOfPaste } from '#platform/web/form/inputs/BlockedPaste.tsx'
 import { useKeptCaret } from '#platform/web/form/inputs/use-kept-caret.ts'
 import form from '#platform/web/public/public-form.module.css'
 import { CountryPicker } from './CountryPicker.tsx'
@@ -19,20 +20,21 @@ type Props = { id: string; mobile: Mobile; change: (mobile: Mobile) => void; err
  */
 export function MobileField({ id, mobile, change, error, language }: Props) {
   const own = useId()
-  const [blocked, setBlocked] = useState<{ offered: Mobile | null } | null>(null)
+  const [blocked, setBlocked] = useState<{ offered: OfferedPhone | null } | null>(null)
   const caret = useKeptCaret()
   const say = { locale: language }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
     const { value, selectionStart, selectionEnd } = event.currentTarget
-    const pasted = event.clipboardData.getData('text')
+    const pasted = event.clipboardData.getData('text').trim()
     const whole = value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length)
     const isDigits = pastePhone(pasted, mobile.dialCode) !== null
-    setBlocked(isDigits ? null : { offered: offerOf(pasted, mobile) })
+    setBlocked(isDigits ? null : { offered: offerOfPaste(pasted, mobile.dialCode) })
     if (isDigits) change({ ...mobile, shown: pastePhone(whole.replaceAll(' ', ''), mobile.dialCode) ?? '' })
   }
-  const take = (offered: Mobile) => {
-    change(offered)
+  const take = ({ dialCode, shown }: OfferedPhone) => {
+    const named = dialCode === mobile.dialCode ? undefined : countries.find(({ dial_code }) => dial_code === dialCode)
+    change({ country: named?.code ?? mobile.country, dialCode, shown })
     setBlocked(null)
     caret.ref.current?.focus()
   }
@@ -66,7 +68,11 @@ export function MobileField({ id, mobile, change, error, language }: Props) {
           }}
         />
       </div>
-      {blocked && <BlockedPaste id={`${own}b`} offered={blocked.offered} mobile={mobile} take={take} language={language} />}
+      {blocked && (
+        <small id={`${own}b`} role="status">
+          <BlockedPaste offered={blocked.offered} dialCode={mobile.dialCode} take={take} language={language} />
+        </small>
+      )}
       {isDoubtful && (
         <small id={`${own}w`} role="status">
           {m.platform_phone_doubtful({}, say)}
@@ -80,29 +86,3 @@ export function MobileField({ id, mobile, change, error, language }: Props) {
     </div>
   )
 }
-
-type BlockedProps = Pick<Props, 'id' | 'mobile' | 'language'> & { offered: Mobile | null; take: (offered: Mobile) => void }
-/** What is wrong with a pasted text, and the button that takes its digits where it has a number. */
-const BlockedPaste = ({ id, offered, mobile, take, language }: BlockedProps) => (
-  <>
-    <small id={id} role="status">
-      {m.enrolment_mobile_digits({}, { locale: language })}
-    </small>
-    {offered && (
-      <button type="button" className={css.take} onClick={() => take(offered)}>
-        {m.platform_paste_use({ number: nameOf(offered, mobile) }, { locale: language })}
-      </button>
-    )}
-  </>
-)
-
-/** What a pasted text offers to take: its digits, and the country of a dial code that it names. */
-function offerOf(pasted: string, mobile: Mobile): Mobile | null {
-  const found = digitsOfPaste(pasted, mobile.dialCode)
-  if (!found) return null
-  const { dialCode } = found
-  const country = dialCode === mobile.dialCode ? mobile.country : countries.find(({ dial_code }) => dial_code === dialCode)?.code
-  return { country: country ?? mobile.country, dialCode, shown: pastePhone(found.digits, dialCode) ?? '' }
-}
-
-const nameOf = ({ dialCode, shown }: Mobile, mobile: Mobile) => (dialCode === mobile.dialCode ? shown : `${dialCode} ${shown}`)

@@ -1,10 +1,11 @@
 import { Input } from '@mantine/core'
 import { useState } from 'react'
 import { countries } from '#kit/identity/countries.ts'
-import { digitsOfPaste, isPhoneDoubtful, normalizePhone, pastePhone, typePhone } from '#jurisdictions/phone.ts'
+import { isPhoneDoubtful, normalizePhone, pastePhone, typePhone } from '#jurisdictions/phone.ts'
 import { joinPhone, splitPhone } from '#kit/identity/phone.ts'
 import { m } from '#messages/messages.js'
 import type { FieldProps } from '../use-form.ts'
+import { BlockedPaste, type OfferedPhone, offerOfPaste } from './BlockedPaste.tsx'
 import { useKeptCaret } from './use-kept-caret.ts'
 import { warningBelow } from './warning-below.tsx'
 import css from './inputs.module.css'
@@ -12,18 +13,18 @@ import css from './inputs.module.css'
 type Props = FieldProps<string> & { dialCode: string; description?: string; required?: boolean }
 
 /**
- * A phone number as '+65 81234567', grouped while typing. `dialCode` is the default. Pasted text that is no number shows an error, with a
- * button that takes its digits. Warns of a number that may be two, or of another country.
+ * A phone number as '+65 81234567', grouped while typing. `dialCode` is the default. A paste of anything but digits is blocked with an
+ * error, and a button that takes its number. Warns of a number that may be two, or of another country.
  */
 export function PhoneInput({ id, name, label, value, error, onChange, dialCode, description, required }: Props) {
-  const [blocked, setBlocked] = useState<{ offered: string | null } | null>(null)
+  const [blocked, setBlocked] = useState<{ offered: OfferedPhone | null } | null>(null)
   const [chosen, setChosen] = useState(dialCode)
   const caret = useKeptCaret()
   const phone = splitPhone(value) ?? { dialCode: chosen, digits: '' }
   const isDoubtful = isPhoneDoubtful(phone.digits, normalizePhone(value, '') ?? '')
   const give = (code: string, digits: string) => onChange(digits.replace(/\D/g, '') === '' ? '' : joinPhone(code, digits))
-  const take = (offered: string) => {
-    give(phone.dialCode, offered)
+  const take = ({ dialCode: named, shown }: OfferedPhone) => {
+    give(named, shown)
     setBlocked(null)
     caret.ref.current?.focus()
   }
@@ -31,7 +32,7 @@ export function PhoneInput({ id, name, label, value, error, onChange, dialCode, 
     <Input.Wrapper
       id={id}
       label={label}
-      error={blocked ? <BlockedPaste offered={blocked.offered} take={take} /> : error}
+      error={blocked ? <BlockedPaste offered={blocked.offered} dialCode={phone.dialCode} take={take} /> : error}
       {...(description ? { description } : {})}
       {...warningBelow(isDoubtful ? m.platform_phone_doubtful() : null)}
       {...(required ? { required } : {})}
@@ -70,32 +71,13 @@ export function PhoneInput({ id, name, label, value, error, onChange, dialCode, 
           }}
           onPaste={event => {
             const text = event.clipboardData.getData('text')
-            const whole = splitPhone(text)
-            const digits = whole ? whole.digits : pastePhone(text.replace(/\s/g, ''), phone.dialCode)
+            const digits = pastePhone(text.trim(), phone.dialCode)
             event.preventDefault()
-            setBlocked(digits === null ? { offered: offerOf(text, phone.dialCode) } : null)
-            if (digits !== null) give(whole?.dialCode ?? phone.dialCode, digits)
+            setBlocked(digits === null ? { offered: offerOfPaste(text, phone.dialCode) } : null)
+            if (digits !== null) give(phone.dialCode, digits)
           }}
         />
       </div>
     </Input.Wrapper>
   )
 }
-
-/** The digits of a pasted text that names no dial code, as they are shown; null without digits. */
-function offerOf(pasted: string, dialCode: string): string | null {
-  const found = digitsOfPaste(pasted, dialCode)
-  return found && pastePhone(found.digits, dialCode)
-}
-
-/** What is wrong with a pasted text, and the button that takes its digits where it has some. */
-const BlockedPaste = ({ offered, take }: { offered: string | null; take: (offered: string) => void }) => (
-  <>
-    {m.platform_paste_digits()}{' '}
-    {offered && (
-      <button type="button" className={css.take} onClick={() => take(offered)}>
-        {m.platform_paste_use({ number: offered })}
-      </button>
-    )}
-  </>
-)

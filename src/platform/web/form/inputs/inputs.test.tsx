@@ -47,10 +47,12 @@ describe('a mobile number', () => {
     await hand.type(field(), '{Backspace}{Backspace}', { initialSelectionStart: 5, initialSelectionEnd: 5 })
     expect([field().value, field().selectionStart]).toEqual(['8124 567', 3])
   })
-  test('a pasted one brings its own dial code', async () => {
+  test('a pasted dial code is blocked, and one key takes the number with it', async () => {
     const { hand } = phone()
     await hand.click(field())
     await hand.paste('+60 1112345678')
+    expect(holds()).toBe('')
+    await hand.click(screen.getByRole('button', { name: 'Use +60 1112 3456 78' }))
     expect(holds()).toBe('+60 1112345678')
   })
   test('warns of one that may be two numbers, or of another country', async () => {
@@ -61,10 +63,11 @@ describe('a mobile number', () => {
     expect(field().getAttribute('aria-describedby')).toBe('field-description')
     expect(isBelow(field(), 'This may be two numbers')).toBe(true)
     await hand.clear(field())
-    await hand.paste('9123 4567 8123 4567')
+    await hand.paste('9123456781234567')
     expect([isWarned(), holds()]).toEqual([true, '+65 9123456781234567'])
     await hand.clear(field())
     await hand.paste('+60 12-345 6789')
+    await hand.click(screen.getByRole('button', { name: /^Use/ }))
     expect(isWarned()).toBe(false)
   })
   test('a paste that is no number is said, and nothing is taken', async () => {
