@@ -120,7 +120,14 @@ export const FixedCell = z.object({ rowNo: z.int(), field: FieldId, before: z.st
 export type FixedCell = z.infer<typeof FixedCell>
 
 /** The confirmed meaning of a word or heading in earlier files: a field, one of the charity's choices, or nothing. */
-export const LearnedWord = z.object({ kind: z.string(), word: z.string(), meaning: z.string(), name: z.string(), nameMs: z.string().nullable(), usedAt: Moment })
+export const LearnedWord = z.object({
+  kind: z.string(),
+  word: z.string(),
+  meaning: z.string(),
+  name: z.string(),
+  nameMs: z.string().nullable(),
+  usedAt: Moment,
+})
 export type LearnedWord = z.infer<typeof LearnedWord>
 
 /** A row of the review grid. Of an identity number only the last characters are shown. */

@@ -110,19 +110,6 @@ describe('AddDonationScreen', () => {
     expect(await screen.findByRole('textbox', { name: 'Full Name' })).toHaveProperty('value', 'Nobody Known')
   })
 
-  test('says who is on file with the phone of a new donor, and takes that donor when asked', async () => {
-    fakeCall(api.donors, 'byInfo').mockImplementation(async ({ donorInfo }) => (donorInfo === '+65 91234567' ? [siti] : []))
-    const { hand } = draw(<AddDonationPage />)
-    await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'Omar')
-    await screen.findByText('Name: no donor found')
-    await hand.keyboard('{Enter}')
-    await hand.type(await screen.findByLabelText('Mobile Number'), '91234567')
-    await screen.findByText('Siti Hajar binte Osman is on file with this phone number.')
-    await hand.click(screen.getByRole('button', { name: 'Use this donor' }))
-    expect(screen.queryByRole('textbox', { name: 'Full Name' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Back to Omar' })).toBeDefined()
-  })
-
   test('gives back a donor who was typed before F4, or another key, took the place', async () => {
     const { hand } = draw(<AddDonationPage />)
     await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'Zaki Rahman')
@@ -181,43 +168,6 @@ describe('AddDonationScreen', () => {
     await hand.click(await screen.findByRole('button', { name: 'Given twice: save it again' }))
     await screen.findByText(/NUR0000007 saved/)
     expect(add.mock.calls.map(([input]) => input.asksBeforeRepeat)).toEqual([true, false])
-  })
-
-  test('suggests a company by its name, and takes the number that companies have', async () => {
-    const { hand } = draw(<AddDonationPage />)
-    await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'Tan Pte Ltd')
-    await screen.findByText('Name: no donor found')
-    await hand.keyboard('{Enter}')
-    await screen.findByRole('textbox', { name: 'Full Name' })
-    await hand.click(screen.getByRole('button', { name: 'Record as a company' }))
-    expect(screen.getByRole('textbox', { name: 'Company name' })).toHaveProperty('value', 'Tan Pte Ltd')
-    expect(screen.getByRole('combobox', { name: 'Kind of ID' })).toHaveProperty('value', expect.stringMatching(/^uen$/i))
-    expect(screen.queryByRole('button', { name: 'Record as a company' })).toBeNull()
-  })
-
-  test('names a company’s name that the server does not take before anything is saved', async () => {
-    const add = fakeCall(api.donations, 'add').mockResolvedValue(saved)
-    const { hand } = draw(<AddDonationPage />)
-    await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'A, Ltd')
-    await screen.findByText('Name: no donor found')
-    await hand.keyboard('{Enter}')
-    await hand.click(await screen.findByRole('button', { name: 'Record as a company' }))
-    await hand.type(screen.getByRole('textbox', { name: /Amount/ }), '50{Enter}')
-    await screen.findByRole('heading', { name: 'There is a problem' })
-    screen.getByRole('textbox', { name: 'Company name', description: /^A company's name has only letters/ })
-    expect(add).not.toHaveBeenCalled()
-  })
-
-  test('names a donor that the server would refuse before anything is saved or printed', async () => {
-    const add = fakeCall(api.donations, 'add').mockResolvedValue(saved)
-    const { hand } = draw(<AddDonationPage />)
-    await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'test')
-    await screen.findByText('Name: no donor found')
-    await hand.keyboard('{Enter}')
-    await hand.type(await screen.findByRole('textbox', { name: /Amount/ }), '50{Enter}')
-    await screen.findByRole('heading', { name: 'There is a problem' })
-    expect(screen.getByRole('textbox', { name: 'Full Name' }).getAttribute('aria-invalid')).toBe('true')
-    expect(add).not.toHaveBeenCalled()
   })
 
   test('asks about an e-mail that differs from the one on file, and sends the answer', async () => {

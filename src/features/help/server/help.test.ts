@@ -63,8 +63,7 @@ describe('asking for help', () => {
   test('images that were uploaded for a question which was never sent are removed after a day, those of a question stay', async () => {
     const charity = await newCharity()
     const { api } = await (await newMember(charity.charityId)).signIn()
-    const upload = async () =>
-      (await api.files.uploadImage({ files: [await picture('screen.png')], imageType: 'help' })).fileName
+    const upload = async () => (await api.files.uploadImage({ files: [await picture('screen.png')], imageType: 'help' })).fileName
     const [sent, unsent] = [await upload(), await upload()]
     await api.help.request({ userQueries: 'A long enough question', imgerUrl: [sent] })
     await expect(api.help.request({ userQueries: 'A long enough question', userId: newId(), imgerUrl: [unsent] })).rejects.toMatchObject({

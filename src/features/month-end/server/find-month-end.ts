@@ -28,7 +28,12 @@ export async function findMonthEnd(context: Context, { month: day }: RequestOf<t
   // A month is the whole charity's: what keeps it open does not depend on who closes it.
   const all = { charityId, preferences: Object.values(preferenceIds) }
   const figuresOfAll = scope.preferences.length === all.preferences.length ? figures : await readFigures(tx, all, { period, currency })
-  const { blockers, heldMinor } = await findBlockers(context, { period, currency, figures: figuresOfAll, today: dayInZone(now(), timeZone) })
+  const { blockers, heldMinor } = await findBlockers(context, {
+    period,
+    currency,
+    figures: figuresOfAll,
+    today: dayInZone(now(), timeZone),
+  })
   const seals = await findSeals(tx, charityId, month)
   const isLocked = state === 'locked' || state === 'unlockAsked'
   const seal = seals.find(({ sealNo }) => isLocked && sealNo === lockNo)

@@ -169,7 +169,14 @@ test('a refused entry is corrected by its officer: what is still wrong is said b
   await hand.type(name, 'Omar{Enter}')
   await waitFor(() => expect(settle).toHaveBeenCalledOnce())
   expect(await readEntries(device)).toMatchObject([
-    { id: entry.id, receiptNo: entry.receiptNo, state: 'waiting', gift: { donorName: 'Omar' }, corrected: ['donorName'], slip: { donorName: 'Omar' } },
+    {
+      id: entry.id,
+      receiptNo: entry.receiptNo,
+      state: 'waiting',
+      gift: { donorName: 'Omar' },
+      corrected: ['donorName'],
+      slip: { donorName: 'Omar' },
+    },
   ])
 })
 

@@ -228,7 +228,8 @@ export const chosenFlags = (draft: GiftDraft, asked: readonly GiftFlag[]): Parti
   Object.fromEntries(asked.map(flag => [flag, draft.flags[flag]]))
 
 function donorFields(donor: ChosenDonor): Partial<PaymentInput> {
-  if (donor.kind === 'known') return { donorId: donor.match.donorId, donorName: donor.match.donorName, ...(donor.added && detailFields(donor.added)) }
+  if (donor.kind === 'known')
+    return { donorId: donor.match.donorId, donorName: donor.match.donorName, ...(donor.added && detailFields(donor.added)) }
   if (donor.kind === 'anonymous') return { donorType: donorTypeIds.anonymous }
   if (donor.kind === 'nobody') return {}
   const { donorType, donorName, restoresArchived } = donor

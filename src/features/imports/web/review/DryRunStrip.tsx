@@ -67,7 +67,10 @@ export function DryRunStrip({ details: { counts, state }, run }: Props) {
           </summary>
           <div className={css.tables}>
             <Totals title={m.imports_run_method()} totals={run.methods.map(({ id, ...total }) => ({ ...total, name: nameOfMethod(id) }))} />
-            <Totals title={m.imports_run_fund()} totals={run.funds.map(({ name, nameMs, ...total }) => ({ ...total, name: nameIn(getLocale(), name, nameMs) }))} />
+            <Totals
+              title={m.imports_run_fund()}
+              totals={run.funds.map(({ name, nameMs, ...total }) => ({ ...total, name: nameIn(getLocale(), name, nameMs) }))}
+            />
             <Totals title={m.imports_run_currency()} totals={run.currencies} />
           </div>
         </details>

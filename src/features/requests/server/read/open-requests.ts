@@ -8,7 +8,14 @@ import type { Computed } from '#platform/server/database/row-types.ts'
 import { pendingInSql } from './pending-sql.ts'
 import '../tables.ts'
 
-type OpenRequests = Computed<{ count: number; minor: number; oldestOn: string | null; owners: string[]; modules: AppPreference[]; unsettledMinor: number }>
+type OpenRequests = Computed<{
+  count: number
+  minor: number
+  oldestOn: string | null
+  owners: string[]
+  modules: AppPreference[]
+  unsettledMinor: number
+}>
 
 /**
  * The undecided requests made before a day: their number, sum, oldest, requesters, and modules. `unsettledMinor`: the sum of those that
