@@ -136,6 +136,29 @@ describe('sending', () => {
   })
 })
 
+describe('after the server saved it', () => {
+  test('a draft that cannot be deleted does not ask for it again', async () => {
+    vi.spyOn(testDrafts(), 'forget').mockRejectedValue(new Error('The storage is gone.'))
+    const drawn = open()
+    await fill(drawn)
+    await submit(drawn)
+    await waitFor(() => expect(done).toHaveBeenCalled())
+    await screen.findByRole('button', { name: 'Save donation' })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+  test('a next screen that cannot be shown is not called unsaved, and nothing is sent again', async () => {
+    done.mockRejectedValue(new Error('No such screen.'))
+    const drawn = open()
+    await fill(drawn)
+    await submit(drawn)
+    const { textContent } = await screen.findByRole('alert')
+    expect(textContent).toContain('Your first submission was saved.')
+    expect(textContent).not.toContain('may have been saved')
+    await submit(drawn)
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+})
+
 test('a form leaves no doubt about what the device did not send, unless it was sent before', async () => {
   const unsent = new RefusalError({ code: 'UNSENT', message: 'No receipt number is left.' }, 0)
   send

@@ -158,15 +158,24 @@ function useSubmit<Values extends object, Input extends object, Result>(
     setSending(true)
     setErrors({})
     setMessage(null)
+    const sent = await sendOnce(formInput)
+    // Saved: what fails from here on must not ask for it again.
+    if (sent) {
+      await finish().catch(() => null)
+      isSent.current = true
+      await showResult(sent.result)
+    }
+    busy.current = false
+    setSending(false)
+  }
+  const sendOnce = async (formInput: Input): Promise<{ result: Result } | null> => {
     const isFirst = attempt.current() === null
     try {
       const key = attempt.key()
       await keepKey()
       const result = await spec.send(formInput, { key })
       attempt.answered()
-      await finish()
-      isSent.current = true
-      await spec.done(result, latest.current)
+      return { result }
     } catch (error) {
       const isInDoubt = isOutcomeUnknown(error) && !(isFirst && isUnsent(error))
       if (!isInDoubt) {
@@ -177,9 +186,14 @@ function useSubmit<Values extends object, Input extends object, Result>(
       const known = error instanceof RefusalError ? text : m.platform_not_sent()
       const words = code === 'KEY_REUSED' ? m.platform_already_saved() : known
       fail(fields, isInDoubt ? `${words} ${m.platform_in_doubt()}` : words)
-    } finally {
-      busy.current = false
-      setSending(false)
+      return null
+    }
+  }
+  const showResult = async (result: Result) => {
+    try {
+      await spec.done(result, latest.current)
+    } catch {
+      fail({}, m.platform_already_saved())
     }
   }
   const reopen = () => void (isSent.current = false)
