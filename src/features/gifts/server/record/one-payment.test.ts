@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { runWhileOpen } from '#testing/database/run-while-open.ts'
 import { advanceClock } from '#testing/factories/counter/counter-payer.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
@@ -94,6 +96,34 @@ describe('one payment', () => {
     const { id: paidWith } = await donate()
     await api.requests.moveCheques({ transactionIds: [paidWith], to: 'banked' })
     await expect(payZakat({ paidWith })).rejects.toMatchObject(refused)
+  })
+
+  test('takes nothing more on a cheque that is being returned', async () => {
+    const charity = await counters()
+    const { id: paidWith } = await charity.donate()
+    const beingReturned = sql`update donation set status = 'Voided', request_status = 3, cheque_state = 'returned' where id = ${paidWith}`
+    const added = runWhileOpen(
+      charity,
+      tx => beingReturned.execute(tx),
+      () => charity.payZakat({ paidWith }),
+    )
+    await expect(added).rejects.toMatchObject(refused)
+  })
+
+  test('a cheque is banked with the gift that is being added to it', async () => {
+    const charity = await counters()
+    const { id: transactionId } = await charity.donate()
+    const beingAdded = sql`
+      insert into donation
+      select added.* from donation d,
+             jsonb_populate_record(d, jsonb_build_object('id', uuidv7(), 'txn_id', 'T1', 'receipt_no', null, 'paid_with', d.id)) added
+       where d.id = ${transactionId} for share of d`
+    const moved = await runWhileOpen(
+      charity,
+      tx => beingAdded.execute(tx),
+      () => charity.api.requests.moveCheques({ transactionIds: [transactionId], to: 'banked' }),
+    )
+    expect(moved).toEqual({ moved: 2 })
   })
 
   test('one payment has one donor, method and cheque, and valid gifts of the same officer within the hour', async () => {

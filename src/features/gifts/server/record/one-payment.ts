@@ -12,7 +12,7 @@ const window = 60 * 60_000
 type FirstGift = Pick<Gift, 'id' | 'paidWith' | 'donorId' | 'paymentMethod' | 'chequeNo' | 'chequeState' | 'status'>
 /**
  * The id of the first gift of the payment that covers this gift too. Refuses a gift of another user, donor or payment method, one that was
- * voided or refunded, and one older than an hour.
+ * voided or refunded, and one older than an hour. Locks the gift that names the payment, so that its cheque does not move concurrently.
  */
 export async function firstOfPayment(
   { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
@@ -21,9 +21,8 @@ export async function firstOfPayment(
 ): Promise<string> {
   const { rows } = await sql<FirstGift>`
     select id, paid_with, donor_id, payment_method, cheque_no, cheque_state, status from donation
-     where charity_id = ${actor.charityId} and id = ${id} and created_by = ${actor.userId} and created_at > ${new Date(now().getTime() - window)}`.execute(
-    tx,
-  )
+     where charity_id = ${actor.charityId} and id = ${id} and created_by = ${actor.userId} and created_at > ${new Date(now().getTime() - window)}
+       for share`.execute(tx)
   const [first] = rows
   const isOne =
     first?.status === 'Offline' &&

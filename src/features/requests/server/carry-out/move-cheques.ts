@@ -27,8 +27,7 @@ type Writer = Pick<Context, 'tx' | 'actor' | 'now' | 'audit' | 'enqueue'> & { ca
  */
 export async function moveCheques(context: Writer, asked: MoveInput) {
   const { to } = asked
-  const others = await findOnSameCheques(context, asked.transactionIds, to === 'returned' ? status => !isEnded(status) : undefined)
-  const gifts = await findCheques(context, [...new Set(asked.transactionIds)], [...others.keys()], to)
+  const { gifts, others } = await lockCheques(context, [...new Set(asked.transactionIds)], to)
   const stuck = gifts.filter(gift => chequeStepRight(to, gift) === null)
   const placeOf = (id: string) => asked.transactionIds.indexOf(others.get(id) ?? id)
   if (stuck.length) throw notMovable(placeOf, stuck)
@@ -36,6 +35,21 @@ export async function moveCheques(context: Writer, asked: MoveInput) {
   else if (to === 'cleared') await settle(context, { transactionIds: gifts.map(({ id }) => id), settlementRef: asked.settlementRef })
   else await takeOut(context, gifts, asked.remarks, placeOf)
   return { moved: gifts.length }
+}
+
+/**
+ * Locks the gifts and the others on the same cheques, also those that counters add concurrently: a locked gift takes no more on its cheque.
+ * `others`: each with the id of the given gift on its cheque.
+ */
+async function lockCheques(context: Writer, asked: readonly string[], to: ChequeTarget) {
+  const findOthers = () => findOnSameCheques(context, asked, to === 'returned' ? status => !isEnded(status) : undefined)
+  let others = await findOthers()
+  for (;;) {
+    const gifts = await findCheques(context, asked, [...others.keys()], to)
+    const found = await findOthers()
+    if ([...found.keys()].every(id => others.has(id))) return { gifts, others }
+    others = found
+  }
 }
 
 /**
