@@ -183,6 +183,7 @@ export const settlement = {
       'MONTH_LOCKED',
       'LINE_LINKED',
       'GIFT_LINKED',
+      'LINES_OF_SEVERAL_KINDS',
       'SUMS_DIFFER',
       'GIFTS_NOT_SETTLABLE',
       'REFUND_NOT_RECORDED',
@@ -210,7 +211,6 @@ export const settlement = {
     .refuses(
       'MONTH_LOCKED',
       'LINE_LINKED',
-      'SUMS_DIFFER',
       'NOT_RETURNED',
       'NOT_PAID_BACK',
       'TRANSFER_OF_PROVIDER',

@@ -19,7 +19,7 @@ export async function link(context: Context, request: RequestOf<typeof settlemen
   const stored = await lockForLinks(context, request.id)
   const lines = await openLinesOf(context, stored.id, request.lineNos)
   const kinds = new Set(lines.map(({ kind }) => kind))
-  if (kinds.size > 1) throw refuse(settlement.link, 'SUMS_DIFFER')
+  if (kinds.size > 1) throw refuse(settlement.link, 'LINES_OF_SEVERAL_KINDS')
   const ids = [...new Set(request.giftIds)]
   const gifts = [...(await giftsByIds(context, ids, true)).values()]
   if (gifts.length < ids.length) throw refuse('NOT_FOUND')

@@ -128,6 +128,17 @@ describe('Stripe', () => {
     expect(await stranger.api.settlement.upload({ files: [csv(rows)] })).toMatchObject({ lines: 6 })
   })
 
+  test('a payment is not linked together with a refund', async () => {
+    const { id: giftId } = await cardGift(charity, fundId, 'ch_a', 10_000)
+    const id = await uploadPayout(charity, 'po_4', [
+      ['ch_a', 10_000, 100],
+      ['ch_a', -2000, 0, 'refund'],
+    ])
+    await expect(charity.api.settlement.link({ id, lineNos: [2, 3], giftIds: [giftId] })).rejects.toMatchObject({
+      code: 'LINES_OF_SEVERAL_KINDS',
+    })
+  })
+
   test('a payout is settled line by line too, and what a line differs by is posted with its reason', async () => {
     const { api } = charity
     const [whole, less] = [await cardGift(charity, fundId, 'ch_a', 10_000), await cardGift(charity, fundId, 'ch_b', 4900)]
