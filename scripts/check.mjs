@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { readArguments } from './setup/arguments.mjs'
 import { ensureWords } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'
-import { inRoot, run, runTool, seconds } from './setup/run.mjs'
+import { inRoot, projectNode, run, runTool, seconds } from './setup/run.mjs'
 
 readArguments(`npm run check
 
@@ -30,7 +30,7 @@ const checks = {
 // Two checks run at once: on a small machine, one that also works in parallel repeats work and waits for the other.
 const isSmall = availableParallelism() <= 4
 const env = isSmall ? { GOGC: '400', GOMAXPROCS: '1' } : {}
-const runScript = file => run(process.execPath, [inRoot(file)], { quiet: true })
+const runScript = file => run(projectNode(), [inRoot(file)], { quiet: true })
 const types = project =>
   runTool('typescript/bin/tsc', ['-p', project, '--pretty', ...(isSmall ? ['--checkers', '1'] : [])], { env, quiet: true })
 
@@ -45,8 +45,8 @@ async function takeTurns() {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [name, check] = next
     const since = performance.now()
-    const { code, output } = await check()
-    console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(since)})`)
+    const { code, output, notRun } = await check()
+    console.log(notRun ? `- ${name} not checked: ${notRun}` : `${code === 0 ? '✓' : '✗'} ${name} (${seconds(since)})`)
     if (code !== 0) {
       failed.push(name)
       console.log(output)
@@ -57,7 +57,7 @@ async function takeTurns() {
 /** Checks migrations by what they would do to a database in use; only its Linux program is in the lockfile. */
 async function checkMigrations() {
   const squawk = inRoot('node_modules/@squawk-cli/linux-x64/bin/squawk')
-  if (!existsSync(squawk)) return { code: 0, output: '' }
+  if (!existsSync(squawk)) return { code: 0, output: '', notRun: 'squawk is only installed on Linux on x64' }
   const files = readdirSync(inRoot('db/migrations')).filter(file => file.endsWith('.sql'))
   const isOutside = file => file.endsWith('.concurrently.sql')
   const judged = [
