@@ -1,6 +1,7 @@
 import { anchorAudit, type ListCharities } from '../audit/anchors.ts'
 import { defineJob, type Job } from './jobs.ts'
 import '../mail/mail.ts'
+import { deleteOldRows } from './delete-old-rows.ts'
 import { forEachCharity } from './for-each-charity.ts'
 import { reencryptColumn, type SealedColumn } from '../security/reencrypt.ts'
 
@@ -9,6 +10,7 @@ const utc = 'UTC'
 const keepAnswersForDays = 7
 /** How long a sent mail is listed; its text is deleted at once. */
 const keepMailsForDays = 400
+const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000).toISOString()
 
 /**
  * The platform's own jobs: anchors of the audit trail outside the database, deletion of old responses and mails, and re-encryption with the
@@ -22,24 +24,16 @@ export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[], l
   defineJob(
     'upkeep.forget-answers',
     async ({ db, now, signal }) => {
-      const before = new Date(now().getTime() - keepAnswersForDays * 86_400_000).toISOString()
-      await forEachCharity({ signal }, await listCharities(db), charityId =>
-        db.transact({ charityId, readOnly: false }, tx =>
-          tx.deleteFrom('idempotency').where('charityId', '=', charityId).where('at', '<', before).execute(),
-        ),
-      )
+      const old = { table: 'idempotency', column: 'at', before: daysBefore(now(), keepAnswersForDays) }
+      await forEachCharity({ signal }, await listCharities(db), charityId => deleteOldRows({ db, signal }, charityId, old))
     },
     { every: { cron: '17 3 * * *', timeZone: utc } },
   ),
   defineJob(
     'upkeep.forget-mails',
     async ({ db, now, signal }) => {
-      const before = new Date(now().getTime() - keepMailsForDays * 86_400_000).toISOString()
-      await forEachCharity({ signal }, await listCharities(db), charityId =>
-        db.transact({ charityId, readOnly: false }, tx =>
-          tx.deleteFrom('mailMessage').where('charityId', '=', charityId).where('createdAt', '<', before).execute(),
-        ),
-      )
+      const old = { table: 'mail_message', column: 'created_at', before: daysBefore(now(), keepMailsForDays) }
+      await forEachCharity({ signal }, await listCharities(db), charityId => deleteOldRows({ db, signal }, charityId, old))
     },
     { every: { cron: '23 3 * * *', timeZone: utc } },
   ),
