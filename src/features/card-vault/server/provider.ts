@@ -27,12 +27,13 @@ export type ProviderCard = CardReference &
   }
 
 /**
- * `key` is the id of the charge's row, committed before the provider is called: the provider's idempotency key.
+ * `key` is the id of the charge's row, committed before the provider is called: the provider's idempotency key. It is the same when the
+ * charge is made again after a restore. `orderedAt`: the order was not sent before this.
  */
 export type ChargeOrder = { key: string; orderedAt: Date; amount: Money; card: CardReference; description: string }
 /** What a charge is looked up by; without its card where that was not saved. */
 export type ChargeLookUp = Pick<ChargeOrder, 'key' | 'orderedAt'> & { card: CardReference | null }
-export type RefundOrder = { key: string; orderedAt: Date; amount: Money; charge: string }
+export type RefundOrder = { key: string; amount: Money; charge: string }
 /** The final result of an order. `reference` is the provider's own number for it. */
 export type Outcome = { state: 'succeeded'; reference: string } | { state: 'declined'; reason: DeclineReason; reference: string | null }
 /** What the provider knows of a key: its outcome, that it is still pending, or that no such order arrived. */
@@ -102,17 +103,20 @@ export function requireCardProvider(): CardProvider {
   return installed
 }
 
-/** Submits a charge. One that may have been sent before is looked up first, and sent only when the provider does not know it. */
-export async function submitCharge(provider: CardProvider, order: ChargeOrder, mayHaveBeenSent: boolean): Promise<Outcome> {
-  const known = mayHaveBeenSent ? await provider.findCharge(order) : ({ state: 'notFound' } as const)
+/**
+ * Submits a charge that the provider does not know. It is always looked up first: an earlier run may have sent it, also one of which a
+ * restored database knows nothing.
+ */
+export async function submitCharge(provider: CardProvider, order: ChargeOrder): Promise<Outcome> {
+  const known = await provider.findCharge(order)
   // Nobody is there to confirm it.
   if (known.state === 'challenged') return { state: 'declined', reason: 'authenticationRequired', reference: known.reference }
   return resolve(known, () => provider.charge(order))
 }
 
 /** Submits a refund, with the same look-up as a charge. */
-export async function submitRefund(provider: CardProvider, order: RefundOrder, mayHaveBeenSent: boolean): Promise<Outcome> {
-  return resolve(mayHaveBeenSent ? await provider.findRefund(order) : { state: 'notFound' }, () => provider.refund(order))
+export async function submitRefund(provider: CardProvider, order: RefundOrder): Promise<Outcome> {
+  return resolve(await provider.findRefund(order), () => provider.refund(order))
 }
 
 async function resolve(status: OrderStatus, send: () => Promise<Outcome>): Promise<Outcome> {

@@ -153,8 +153,8 @@ export function openStripe(settings: StripeSettings): CardProvider {
       const answer = await post('/v1/refunds', { payment_intent: charge, amount: amount.minor, 'metadata[amanah_key]': key }, key)
       return declineIn(answer, 'refund') ?? refundOutcome(Refund.parse(successBody(answer)))
     },
-    async findRefund({ key, orderedAt, charge }: RefundOrder): Promise<OrderStatus> {
-      const found = await search('/v1/refunds', Refund, key, { payment_intent: charge, ...since(orderedAt) })
+    async findRefund({ key, charge }: RefundOrder): Promise<OrderStatus> {
+      const found = await search('/v1/refunds', Refund, key, { payment_intent: charge })
       if (found?.status === 'pending') return { state: 'pending' }
       return found ? refundOutcome(found) : { state: 'notFound' }
     },
@@ -177,8 +177,8 @@ function summaryOf({ brand, funding, last4 }: z.infer<typeof Method>['card']): C
   return { brand: cardBrand(brand), funding: z.enum(['credit', 'debit', 'prepaid']).nullable().catch(null).parse(funding), last4 }
 }
 
-// One minute of tolerance for clock differences.
-const since = (at: Date) => ({ 'created[gte]': Math.floor(at.getTime() / 1000) - 60 })
+// A day of tolerance for clock differences: the key makes the match exact.
+const since = (at: Date) => ({ 'created[gte]': Math.floor(at.getTime() / 1000) - 86_400 })
 
 const isPending = (status: string) => status === 'processing' || status === 'requires_confirmation'
 

@@ -83,9 +83,16 @@ export async function lockLink(tx: Tx, charityId: number, id: string): Promise<(
   return link && { ...link, isErased: donor === undefined }
 }
 
-/** The attempts to charge a card for a link. */
+/** The attempts to charge a card for a link, the oldest first. */
 export const chargesOf = (tx: Tx, charityId: number, linkId: string) =>
-  tx.selectFrom('paymentLinkCharge').selectAll().where('charityId', '=', charityId).where('linkId', '=', linkId).orderBy('id').execute()
+  tx
+    .selectFrom('paymentLinkCharge')
+    .selectAll()
+    .where('charityId', '=', charityId)
+    .where('linkId', '=', linkId)
+    .orderBy('intendedAt')
+    .orderBy('id')
+    .execute()
 
 /** Where a link stands now. */
 export async function readState(tx: Tx, link: PaymentLink, now: Date): Promise<PaymentLinkState> {

@@ -41,7 +41,7 @@ export async function listLinks({ tx, actor, now }: Context, { donorId }: Reques
       join ${fundsOf(charityId)} f on f.id = l.fund_id
       left join lateral (
         select c.state, c.decline_reason, c.challenged_at from payment_link_charge c
-         where c.charity_id = l.charity_id and c.link_id = l.id order by c.id desc limit 1
+         where c.charity_id = l.charity_id and c.link_id = l.id order by c.intended_at desc, c.id desc limit 1
       ) c on true
      where l.charity_id = ${charityId} and l.donor_id = ${recordsOf(charityId, donorId)}
        and f.app_preference_id = any(${shown}::int[])

@@ -21,6 +21,18 @@ const start = new Date('2026-03-02T04:00:00Z')
 beforeEach(() => void (clock.now = start))
 
 describe('a payment link', () => {
+  test('a payment link whose payment a restore forgot is not paid again on the same day: the payment is found', async () => {
+    const { send, charityId, sql, taken, resolve, gifts } = await desk()
+    const { code } = await send()
+    await pay(code)
+    await sql('delete from payment_link_charge where charity_id = $1', [charityId])
+    await sql(`update payment_link set state = 'open', ended_at = null, donation_id = null where charity_id = $1`, [charityId])
+    expect(await pay(code, 'mastercard')).toMatchObject({ state: 'pending' })
+    await resolve()
+    expect([await taken(), (await see(code)).state]).toEqual([1, 'paid'])
+    expect(new Set((await gifts()).map(gift => gift['reference_no'])).size).toBe(1)
+  })
+
   test('a payment link is mailed from the desk, shows the gift alone, is paid by card, and the receipt follows', async () => {
     const { send, gifts, links, runJobs, mailsTo, email, rowsOf, donorId } = await desk()
     const { code } = await send()

@@ -163,6 +163,26 @@ describe('a due date is charged once', () => {
     }
   })
 
+  test('a due date is charged once when a restore forgets its charge, and the provider the key', async () => {
+    const { charityId, start, charges, gifts, sql } = await newGivingCharity()
+    const id = await start()
+    const sent: string[] = []
+    const dying: CardProvider = {
+      ...cardProvider,
+      async charge(order) {
+        sent.push(order.key)
+        await cardProvider.charge(order)
+        throw new CrashError('the machine is lost')
+      },
+    }
+    await expect(wholeRun(charityId, id, dying)).rejects.toThrow(CrashError)
+    await sql('delete from recurring_charge where charity_id = $1', [charityId])
+    clock.now = new Date(clock.now.getTime() + 3 * 86_400_000)
+    await wholeRun(charityId, id, dying)
+    expect(sent).toEqual([(await charges(id))[0]?.['id']])
+    expect(await gifts(id)).toHaveLength(1)
+  })
+
   test('a due date is charged twice by a provider that forgets its keys, which these tests detect', async () => {
     const forgetful: CardProvider = {
       ...cardProvider,

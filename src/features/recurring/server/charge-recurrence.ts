@@ -11,7 +11,7 @@ const withdrawAfterMs = 600_000
 
 /**
  * Charges everything due of one recurring gift, each due date exactly once: the charge is committed, submitted with its id as the key, and
- * its outcome recorded. A charge left open by an earlier run is looked up first. Safe to run concurrently.
+ * its outcome recorded. Each is looked up first. Safe to run concurrently.
  * Throws OutcomeUnknownError while the outcome is unknown.
  */
 export async function chargeRecurrence(
@@ -24,8 +24,7 @@ export async function chargeRecurrence(
     context.signal.throwIfAborted()
     const intent = await prepareCharge(context, charityId, recurrenceId)
     if (!intent) return
-    if (intent.isCurrent)
-      await recordOutcome(context, intent, await submitCharge(withSendDeadline(provider), intent.order, intent.mayHaveBeenSent))
+    if (intent.isCurrent) await recordOutcome(context, intent, await submitCharge(withSendDeadline(provider), intent.order))
     else await withdrawCharge(context, provider, intent)
   }
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { newId } from '#kit/security/ids.ts'
+import type { Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import type { DeclineReason } from '#features/card-vault/rules.ts'
 import { type ChargeOrder, findCard, findCardReference } from '#features/card-vault/server/public.ts'
@@ -8,14 +8,15 @@ import { charityOf } from '#features/charity/server/public.ts'
 import { appendAudit } from '#platform/server/audit/audit.ts'
 import type { Tables, Tx } from '#platform/server/database/database.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
+import { derivedId } from '#platform/server/security/derived-id.ts'
 import { nextChargeDay } from '../rules.ts'
 import { recurringJobNames } from './job-names.ts'
 import { notifyOfPause } from './notify/notify-donor.ts'
 import type { Recurrence } from './tables.ts'
 
 export type Charge = Selectable<Tables['recurringCharge']>
-/** An unresolved charge. `mayHaveBeenSent`: an earlier run may have submitted it. `isCurrent`: it still matches the schedule. */
-export type PreparedCharge = { charge: Charge; order: ChargeOrder; mayHaveBeenSent: boolean; isCurrent: boolean }
+/** An unresolved charge, which an earlier run may have submitted. `isCurrent`: it still matches the schedule. */
+export type PreparedCharge = { charge: Charge; order: ChargeOrder; isCurrent: boolean }
 
 /** Locks a recurring gift, so that its changes and charges run one after another. */
 export const lockRecurrence = (tx: Tx, charityId: number, id: string): Promise<Recurrence | undefined> =>
@@ -36,7 +37,7 @@ export async function prepareCharge(context: JobContext, charityId: number, recu
     const isOwnCard = await hasOwnCard(tx, recurrence)
     if (open) {
       const isCurrent = status === 'active' && isOwnCard && matchesSchedule(recurrence, open)
-      return { ...(await withOrder(tx, recurrence, open)), mayHaveBeenSent: true, isCurrent }
+      return { ...(await withOrder(tx, recurrence, open)), isCurrent }
     }
     if (status !== 'active' || recurrence.state !== 'active' || nextChargeDay(recurrence) > dayInZone(now(), timeZone)) return null
     if (recurrence.endsOn !== null && recurrence.nextDueOn > recurrence.endsOn) {
@@ -48,14 +49,15 @@ export async function prepareCharge(context: JobContext, charityId: number, recu
       return null
     }
     const earlier = await own.where('dueOn', '=', recurrence.nextDueOn).execute()
+    const [dueOn, attempt] = [recurrence.nextDueOn, earlier.length + 1]
     const charge = await tx
       .insertInto('recurringCharge')
       .values({
         charityId,
-        id: newId(now().getTime()),
+        id: derivedId(startOf(dueOn) + attempt, 'recurringCharge', charityId, recurrenceId, dueOn, attempt),
         recurrenceId,
-        dueOn: recurrence.nextDueOn,
-        attempt: earlier.length + 1,
+        dueOn,
+        attempt,
         cardId: recurrence.cardId,
         amountMinor: recurrence.amountMinor,
         currency: recurrence.currency,
@@ -67,9 +69,11 @@ export async function prepareCharge(context: JobContext, charityId: number, recu
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { ...(await withOrder(tx, recurrence, charge)), mayHaveBeenSent: false, isCurrent: true }
+    return { ...(await withOrder(tx, recurrence, charge)), isCurrent: true }
   })
 }
+
+const startOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 
 /** Whether a gift has a card that was not removed, of its donor, who may be on file under the id of a record that was merged. */
 async function hasOwnCard(tx: Tx, { charityId, donorId, cardId }: Recurrence): Promise<boolean> {
@@ -81,14 +85,17 @@ async function hasOwnCard(tx: Tx, { charityId, donorId, cardId }: Recurrence): P
 const matchesSchedule = ({ state, nextDueOn, cardId, amountMinor }: Recurrence, charge: Charge) =>
   state === 'active' && nextDueOn === charge.dueOn && cardId === charge.cardId && amountMinor === charge.amountMinor
 
-/** Adds the provider's order. Its key is the id of the charge, so that it is executed once however often it is sent. */
+/**
+ * Adds the provider's order. Its key is the id of the charge, so that it is executed once however often it is sent, and whether or not the
+ * database remembers it. A forgotten order may have been sent since its due date.
+ */
 async function withOrder(tx: Tx, recurrence: Recurrence, charge: Charge): Promise<Pick<PreparedCharge, 'charge' | 'order'>> {
   const card = await findCardReference(tx, charge.charityId, charge.cardId, { includeRemoved: true })
   if (!card) throw new Error(`The card of the charge ${charge.id} no longer exists.`)
   const { amountMinor: minor, currency } = charge
   const order = {
     key: charge.id,
-    orderedAt: new Date(charge.intendedAt),
+    orderedAt: new Date(Math.min(startOf(charge.dueOn), Date.parse(charge.intendedAt))),
     amount: { minor, currency },
     card,
     description: `Recurring gift ${recurrence.id}, due ${charge.dueOn}`,

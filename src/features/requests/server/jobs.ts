@@ -23,16 +23,12 @@ type Data = { charityId: number; id: string }
 async function payBack(context: JobContext, data: Data, provider: CardProvider): Promise<void> {
   const order = await take(context, data)
   if (!order) return
-  const { id: key, chargeRef: charge, amountMinor: minor, currency, createdAt, mayHaveBeenSent } = order
-  const outcome = await submitRefund(
-    provider,
-    { key, orderedAt: new Date(createdAt), amount: { minor, currency }, charge: charge ?? '' },
-    mayHaveBeenSent,
-  )
+  const { id: key, chargeRef: charge, amountMinor: minor, currency } = order
+  const outcome = await submitRefund(provider, { key, amount: { minor, currency }, charge: charge ?? '' })
   await record(context, data, outcome)
 }
 
-/** Marks the order as possibly sent before it is sent. */
+/** Notes when the order was last taken up. */
 async function take({ db, now }: JobContext, { charityId, id }: Data) {
   return db.transact({ charityId, readOnly: false }, async tx => {
     const order = await tx
@@ -45,7 +41,7 @@ async function take({ db, now }: JobContext, { charityId, id }: Data) {
       .executeTakeFirst()
     if (!order) return null
     await tx.updateTable('payBack').set({ askedAt: now() }).where('charityId', '=', charityId).where('id', '=', id).execute()
-    return { ...order, mayHaveBeenSent: order.askedAt !== null }
+    return order
   })
 }
 

@@ -46,7 +46,7 @@ export async function newPaymentDesk() {
   /** Sends a link for Islamic giving. */
   const sendIslamic = async (lines: IslamicLines) => read(await api.paymentLinks.sendIslamic({ donorId, lines }))
   const gifts = () => sql('select * from donation where charity_id = $1 order by id', [charityId])
-  const charges = () => sql('select * from payment_link_charge where charity_id = $1 order by id', [charityId])
+  const charges = () => sql('select * from payment_link_charge where charity_id = $1 order by intended_at, id', [charityId])
   /** What the job does with each charge that is still open: one that fails keeps none of the others waiting. Throws the first failure. */
   const resolve = async () => {
     const open = (await charges()).filter(({ state }) => state === 'intended')

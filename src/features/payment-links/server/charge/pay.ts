@@ -1,4 +1,3 @@
-import { newId } from '#kit/security/ids.ts'
 import {
   CardRejectedError,
   type CardProvider,
@@ -10,6 +9,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { PublicContext, TransactionContext } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
+import { derivedId } from '#platform/server/security/derived-id.ts'
 import { type PaymentOutcome, paymentLinks } from '#features/payment-links/contract.ts'
 import { paymentLinkLimits } from '#features/payment-links/rules.ts'
 import { resolveJob } from '../job-names.ts'
@@ -92,7 +92,10 @@ async function readCard(provider: CardProvider, token: string): Promise<CardSumm
   }
 }
 
-/** Commits a charge before the provider is called, with the job that resolves it; or finds the one that is on its way. */
+/**
+ * Commits a charge before the provider is called, with the job that resolves it; or finds the one that is on its way. Of a charge that a
+ * restore forgot, a repetition gets the same id, for which the provider takes no second payment within a day.
+ */
 async function intendCharge(
   { tx, enqueue }: TransactionContext,
   { charityId, id }: PaymentLink,
@@ -111,7 +114,7 @@ async function intendCharge(
     .insertInto('paymentLinkCharge')
     .values({
       charityId,
-      id: newId(now.getTime()),
+      id: derivedId(Date.parse(locked.createdAt) + charges.length, 'paymentLinkCharge', charityId, id, charges.length),
       linkId: id,
       cardBrand: card.brand,
       cardFunding: card.funding,

@@ -1,5 +1,4 @@
 import { requestStatusIds } from '#kit/giving/ids.ts'
-import { newId } from '#kit/security/ids.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { cashAccountOf, recordUncollected } from '#features/declarations/server/public.ts'
 import { owedMovement, paidMovement, voidMovement } from '#features/gifts/server/public.ts'
@@ -7,6 +6,7 @@ import { postToLedger } from '#features/ledger/server/public.ts'
 import { voidReceipt } from '#features/receipt-numbers/server/public.ts'
 import { flagRegistration, withdrawRegistrations } from '#features/tax-registrations/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
+import { derivedId } from '#platform/server/security/derived-id.ts'
 import { choosePayBackWay } from '#features/requests/rules.ts'
 import type { PendingRequest } from '../read/find-pending-request.ts'
 import type { RequestGift } from '../read/request-gift.ts'
@@ -97,7 +97,7 @@ export async function completeRefund(
 
 /**
  * Records how the money is paid back: by an order to the provider, which a job carries out, or by hand by the user who finalises the
- * request.
+ * request. Its id, the provider's key, is the same when a restore forgot the order, also where the refund is requested again.
  */
 async function startPayBack(
   context: Context,
@@ -107,7 +107,15 @@ async function startPayBack(
   const { tx, actor, now, enqueue } = context
   const way = choosePayBackWay(gift)
   const byHand = way === 'hand'
-  const [id, at] = [newId(now().getTime()), now()]
+  const at = now()
+  const earlier = await tx
+    .selectFrom('payBack')
+    .select('id')
+    .where('charityId', '=', actor.charityId)
+    .where('donationId', '=', gift.id)
+    .execute()
+  const ordinal = earlier.length + 1
+  const id = derivedId(ordinal, 'payBack', actor.charityId, gift.id, ordinal, amountMinor)
   await tx
     .insertInto('payBack')
     .values({

@@ -144,6 +144,24 @@ describe('money that goes back to a card', () => {
     expect(await kinds(desk)).toEqual(['void clearing -5000', 'void donations 5000'])
   })
 
+  test('a refund to a card that a restore forgot is not made again when it is asked for again', async () => {
+    const desk = await newDesk()
+    const { clerk, checker, approver } = desk.people
+    const { id } = await desk.settledGift(byCard)
+    for (let round = 0; round < 2; round++) {
+      await clerk.ask(id, { amount: { minor: 2000, currency: 'SGD' } })
+      for (const [person, status] of [
+        [checker, 6],
+        [approver, 7],
+        [approver, 8],
+      ] as const)
+        await person.move(id, status)
+      await desk.runJobs()
+      expect([sent.length, await desk.rowsOf('pay_back')]).toMatchObject([1, [{ state: 'succeeded', reference_no: 're_1' }]])
+      await desk.sql('delete from pay_back where charity_id = $1', [desk.charityId])
+    }
+  })
+
   test('a refund to a card that the queue gave up is taken up again after an hour', async () => {
     const desk = await newDesk()
     const { id } = await desk.gift(byCard)
