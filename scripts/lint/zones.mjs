@@ -12,8 +12,7 @@ const answers = /^answers\//
 const words = /^(messages|documents|answers)\//
 
 const noServer = name => !/^(node:|pg$|pg-|kysely|fastify|@fastify\/|pino|nodemailer|smtp-server|sharp|pdfkit|jose|@aws-sdk\/)/.test(name)
-const noWeb = name =>
-  !/^(react|react-dom|react-router|react-redux|@reduxjs\/|@mantine\/|@tanstack\/|@phosphor-icons\/|recharts|dayjs)(\/|$)/.test(name)
+const noWeb = name => !/^(react|react-dom|react-router|@reduxjs\/|@mantine\/|@tanstack\/|@phosphor-icons\/|recharts|dayjs)(\/|$)/.test(name)
 
 const zones = [
   { name: 'kit', is: kit, may: [kit], packages: name => noServer(name) && noWeb(name), reason: 'the kit is pure and has no dependencies' },

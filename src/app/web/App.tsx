@@ -1,6 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo } from 'react'
-import { Provider } from 'react-redux'
 import {
   Navigate,
   Outlet,
@@ -17,6 +16,7 @@ import { guardedHistory, AddGuardContext } from '#platform/web/shell/guarded-his
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import type { DraftStore } from '#platform/web/state/draft-store.ts'
+import { StoreContext } from '#platform/web/state/hooks.ts'
 import type { AppStore } from '#platform/web/state/store.ts'
 import { DraftsContext } from '#platform/web/state/use-draft.ts'
 import { ThemeRoot } from '#platform/web/theme/ThemeRoot.tsx'
@@ -44,7 +44,7 @@ type Props = {
 export function App({ base, store, session, drafts, queries, hidden, goOn }: Props) {
   const { history, addGuard } = useMemo(() => guardedHistory(browserHistory({ window, v5Compat: true })), [])
   return (
-    <Provider store={store}>
+    <StoreContext value={store}>
       <QueryClientProvider client={queries}>
         <SessionContext value={session}>
           <DraftsContext value={drafts}>
@@ -60,7 +60,7 @@ export function App({ base, store, session, drafts, queries, hidden, goOn }: Pro
           </DraftsContext>
         </SessionContext>
       </QueryClientProvider>
-    </Provider>
+    </StoreContext>
   )
 }
 

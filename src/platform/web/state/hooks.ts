@@ -1,11 +1,24 @@
-import { useCallback } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { CurrentUser } from './current-user.ts'
 import { listStateStored, type StoredListState, type ListSliceName } from './list-slices.ts'
 import type { AppState, AppStore } from './store.ts'
 
-export const useAppDispatch = useDispatch.withTypes<AppStore['dispatch']>()
-export const useAppSelector = useSelector.withTypes<AppState>()
+/** The store of the page. */
+export const StoreContext = createContext<AppStore | null>(null)
+
+function useStore(): AppStore {
+  const store = useContext(StoreContext)
+  if (!store) throw new Error('There is no store here.')
+  return store
+}
+
+export const useAppDispatch = (): AppStore['dispatch'] => useStore().dispatch
+
+/** A part of the state, which `select` finds in it: a part that it makes would be another at each look. */
+export function useAppSelector<Part>(select: (state: AppState) => Part): Part {
+  const store = useStore()
+  return useSyncExternalStore(store.subscribe, () => select(store.getState()))
+}
 
 /** The signed-in user. Throws outside the shell. */
 export function useCurrentUser(): CurrentUser {

@@ -3,13 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { Provider } from 'react-redux'
 import { UNSAFE_createMemoryHistory as memoryHistory, unstable_HistoryRouter as HistoryRouter, type To, useRoutes } from 'react-router'
 import { guardedHistory, AddGuardContext } from '../shell/guarded-history.ts'
 import { RightsContext, type Rights } from '../shell/rights.ts'
 import { loadAnswerTexts } from '../session/answer-texts.ts'
 import { authSlice } from '../state/auth-slice.ts'
 import type { CurrentUser } from '../state/current-user.ts'
+import { StoreContext } from '../state/hooks.ts'
 import { createAppStore } from '../state/store.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import { DraftsContext } from '../state/use-draft.ts'
@@ -62,7 +62,7 @@ export function draw(screen: ReactNode, { path = '/', user = {}, rememberMe = fa
   const { history, addGuard } = guardedHistory(memoryHistory({ initialEntries: [path], v5Compat: true }))
   const pages = [...routes, { path: '*', element: screen }]
   const drawn = render(
-    <Provider store={store}>
+    <StoreContext value={store}>
       <QueryClientProvider client={queries}>
         <ThemeRoot env="test">
           <RightsContext value={rights}>
@@ -76,7 +76,7 @@ export function draw(screen: ReactNode, { path = '/', user = {}, rememberMe = fa
           </RightsContext>
         </ThemeRoot>
       </QueryClientProvider>
-    </Provider>,
+    </StoreContext>,
   )
   /** The router state, and navigation from outside the screen. */
   const router = {
