@@ -48,8 +48,8 @@ export default defineConfig(({ command }) => ({
       {
         page: 'the signed-in list',
         entries: ['src/app/main.tsx', 'src/app/web/BackOffice.tsx', 'DonationsScreen.tsx'],
-        kilobytes: 179.5,
-        styles: 13.3,
+        kilobytes: 170,
+        styles: 13,
       },
       { page: 'a public page', entries: ['src/app/public.tsx'], heaviest: true, kilobytes: 99, styles: 3.3 },
     ]),

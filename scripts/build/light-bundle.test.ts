@@ -8,7 +8,8 @@ import { outlineOf } from '../../build/icons.ts'
 import { compactMessage, runtimeCode } from '../../build/compact-messages.ts'
 import { messageOptions } from '../../build/messages.ts'
 import { dataAddress } from '../../build/inline-icon.ts'
-import { leftOutOf, slimModule } from '../../build/slim-libraries.ts'
+import { leftOutOf, slimModule, withoutNames } from '../../build/slim-libraries.ts'
+import { replaced } from '../../build/slim-modules.ts'
 
 const compiled = new URL('../../src/messages/screens/messages/', import.meta.url)
 
@@ -117,6 +118,43 @@ test('a screen that draws what the build leaves out of a library is found', () =
   expect(leftOutOf('<Button.Group><Button /></Button.Group>')).toBe('Button.Group')
   expect(leftOutOf('<Loader size={16} type="dots" />')).toBe('<Loader size={16} type=')
   expect(leftOutOf('<Loader size={16} /><input type="text" />')).toBeNull()
+  expect(leftOutOf('<Box hiddenFrom="sm" />')).toBe('hiddenFrom=')
+  expect(leftOutOf("<Box mt={{ base: 'sm', md: 'lg' }} />")).toBe('={{ base:')
+})
+
+test('a component of a library without its name may go', () => {
+  const code = 'const Form = React$1.forwardRef(() => null);\nForm.displayName = "Form";\nconst ref = React$1.useRef(null);'
+  expect(withoutNames(code)).toBe('const Form = /* @__PURE__ */ React$1.forwardRef(() => null);\n\nconst ref = React$1.useRef(null);')
+})
+
+test('what replaces a module of Mantine does the same with what screens give it', async () => {
+  type Core = {
+    toRgba: (colour: string) => object
+    extractStyleProps: (props: object) => object
+    parseStyleProps: (given: object) => { inlineStyles: object }
+  }
+  const core = new URL('../../node_modules/@mantine/core/esm/core/', import.meta.url)
+  const load = async (module: string) => (await import(module)) as Core & Record<string, object>
+  const both = (path: string) => {
+    const { href } = new URL(path, core)
+    const code = replaced[href.slice(href.indexOf('/@mantine'))]!
+    const absolute = code.replace(/'(\.\.?\/[^']+)'/g, (_, other: string) => `'${new URL(other, href).href}'`)
+    return Promise.all([load(href), load(`data:text/javascript,${encodeURIComponent(absolute)}`)])
+  }
+
+  const colours = await both('MantineProvider/color-functions/to-rgba/to-rgba.mjs')
+  for (const colour of ['#0f5450', '#FFFFFF', '#fc0']) expect(colours[1].toRgba(colour)).toEqual(colours[0].toRgba(colour))
+
+  const styles = { mt: 'md', px: 4, maw: '20rem', c: 'dimmed', sx: 'none' }
+  const props = { ...styles, display: undefined, hiddenFrom: undefined, lightHidden: true, title: 'x', onClick: null }
+  const extract = await both('Box/style-props/extract-style-props/extract-style-props.mjs')
+  expect(extract[1].extractStyleProps(props)).toEqual(extract[0].extractStyleProps(props))
+
+  const parse = await both('Box/style-props/parse-style-props/parse-style-props.mjs')
+  const { STYLE_PROPS_DATA: data } = await load(new URL('Box/style-props/style-props-data.mjs', core).href)
+  const { DEFAULT_THEME: theme } = await load(new URL('MantineProvider/default-theme.mjs', core).href)
+  const [before, now] = parse.map(({ parseStyleProps }) => parseStyleProps({ styleProps: styles, data, theme }).inlineStyles)
+  expect(now).toEqual(before)
 })
 
 test('a class is named by its file and its place, and two files never share a name', () => {
