@@ -3,11 +3,11 @@ import { rowsBefore } from '#kit/text/paging.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { genericPlan } from '#platform/server/database/prepared-statement.ts'
 import { mostTested } from '#features/donors/server/public.ts'
-import type { GiftListRequest } from '#features/gifts/filter.ts'
+import { GiftFilter, type GiftListRequest } from '#features/gifts/filter.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { conditionsOf, giftsByDonors } from '../match/conditions.ts'
 import type { GiftScope } from '../match/gift-scope.ts'
-import { selectIds, orderBy, sortColumn } from './page-statement.ts'
+import { orderBy, selectIds, sortColumn } from './page-statement.ts'
 import { rowColumns, rowSources, type StoredGiftRow } from '../find/gift-row.ts'
 import { countCap, canUseDailyCounts } from '../match/totals.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
@@ -31,6 +31,9 @@ const fewestOfModule = 10
  */
 type GiftsOfDonors = { rows: StoredGiftRow[] | null; donors: number; fewIn: AppPreference[]; totalCount: number; totalCapped: boolean }
 
+/** A query for the donors of a search. `isOneWord`: they are the entries of one word of a name. */
+type SoughtDonors = { sought: RawBuilder<unknown>; isOneWord: boolean }
+
 /**
  * Reads the total of a search for donors, with its page unless too many gifts match: those are to be found in the order of the list. Where
  * many donors have few gifts, for instance in a module or a range of days, all are read, since the list would be read to its end for them.
@@ -39,14 +42,14 @@ export async function listGiftsOfDonors(
   tx: Tx,
   scope: GiftScope,
   request: GiftListRequest,
-  sought: RawBuilder<unknown>,
+  { sought, isOneWord }: SoughtDonors,
 ): Promise<GiftsOfDonors> {
-  const first = await readGifts(tx, scope, request, { sought, isFirst: true })
+  const first = await readGifts(tx, scope, request, { sought, isFirst: true, isReadTwice: isOneWord })
   const { donors, modules } = first
   const pageUpTo = async (cap: number, { rows, total }: { rows: StoredGiftRow[]; total: number }): Promise<GiftsOfDonors> => {
     if (total <= cap) return { rows, donors, fewIn: [], totalCount: total, totalCapped: false }
     const fewIn = request.sortBy === 'receiptNo' ? [] : await modulesOfFewGifts(tx, scope, request, { sought, modules })
-    return { rows: null, donors, fewIn, totalCount: manyDonorsCap, totalCapped: true }
+    return { rows: null, donors, fewIn, ...manyGifts }
   }
   if (donors <= fewDonors) return pageUpTo(countCap, first)
   if (first.total > manyDonorsCap) return pageUpTo(manyDonorsCap, first)
@@ -72,14 +75,69 @@ async function modulesOfFewGifts(
   return few
 }
 
-type DonorSearch = { sought: RawBuilder<unknown>; isFirst: boolean }
+/** The total of a search that finds more gifts than are counted of many donors. */
+export const manyGifts = { totalCount: manyDonorsCap, totalCapped: true } as const
+
+/** Whether these donors have more gifts than are counted of many. They are read one after another, no further than it takes. */
+export async function haveManyGifts(tx: Tx, scope: GiftScope, request: GiftListRequest, donors: RawBuilder<unknown>): Promise<boolean> {
+  const others = withoutSearch(request)
+  const statement = sql<Computed<{ areMany: boolean }>>`
+    select count(*) > ${sql.lit(manyDonorsCap)} as are_many
+      from (select from (${donors}) s cross join lateral (${giftsByDonors(scope, sql`d.donor_id = s.id`)}) d
+             where ${conditionsOf(scope, others)} limit ${sql.lit(manyDonorsCap + 1)}) d`
+  const { rows } = await (canUseDailyCounts(others) ? genericPlan(statement) : statement).execute(tx)
+  return rows[0]?.areMany ?? false
+}
+
+/** Of the first gifts of a list so many are tested at once, and that many of them have to be found for more to be tested. */
+const firstTested = { gifts: 500, fewestFound: 3 } as const
+/** How many gifts are tested for a page at most: that takes as long as to find all donors of a name. */
+const mostTestedGifts = 5000
+
+/** `rows`: null where the page lies further down the list. */
+type FrequentGifts = { areFrequent: boolean; rows: StoredGiftRow[] | null }
+
+/**
+ * A page of gifts of a name that many of the first gifts of a list have, tested one after another; of other names only the first of all
+ * gifts are tested, whatever else is filtered. Lists of several modules, and by receipt number, have no one index.
+ */
+export async function pageOfFrequent(tx: Tx, scope: GiftScope, request: GiftListRequest): Promise<FrequentGifts> {
+  if (scope.preferences.length > 1 || request.sortBy === 'receiptNo') return { areFrequent: false, rows: null }
+  const { gifts, fewestFound } = firstTested
+  const ofDays = request.sortBy === 'donationTimeStamp' ? { startDate: request.startDate, endDate: request.endDate } : {}
+  const found = (limit: number, offset: number) => sql`
+    select d.id, d.${sortColumn(request)}
+      from (select * from donation d where ${conditionsOf(scope, { ...anyGift, ...ofDays })}
+             order by ${orderBy('d', request)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) d
+     where ${conditionsOf(scope, request)}`
+  const depth = rowsBefore(request) + request.pageSize
+  const page = sql<StoredGiftRow & Computed<{ areFrequent: boolean }>>`
+    with first as materialized (${found(gifts, 0)}),
+         known as materialized (select count(*) as gifts, count(*) >= ${sql.lit(fewestFound)} as are_frequent from first),
+         more as (
+           ${found(mostTestedGifts - gifts, gifts)} and (select are_frequent from known)
+            limit (select greatest(${depth} - gifts, 0) from known))
+    select k.are_frequent, page.* from known k
+      left join (select ${rowColumns} from (${selectIds(request, sql`(table first union all table more) d`, sql`${rowsBefore(request)}`)}) p ${rowSources(scope.charityId)}) page
+        on k.are_frequent
+     order by ${orderBy('page', request)}`
+  const { rows } = await (canUseDailyCounts(withoutSearch(request)) ? genericPlan(page) : page).execute(tx)
+  const onPage = rows.filter(({ id }) => id)
+  return { areFrequent: rows[0]?.areFrequent ?? false, rows: onPage.length === request.pageSize ? onPage : null }
+}
+
+const anyGift = GiftFilter.parse({})
+const withoutSearch = (request: GiftListRequest): GiftListRequest => ({ ...request, searchBy: null, searchValue: null })
+
+type DonorSearch = { sought: RawBuilder<unknown>; isFirst: boolean; isReadTwice?: boolean }
 /**
  * Reads the gifts of donors and a page of them in one statement: first the donors, then all of their gifts. `isFirst`: of more than a few
- * donors, only gifts of the first are counted. The index takes the donors as one list, which is twice as fast as a join.
+ * donors, only gifts of the first are counted. `isReadTwice`: the donors are counted and listed by themselves, since that costs less than
+ * to keep them. The index takes the donors as one list, which is twice as fast as a join.
  */
-async function readGifts(tx: Tx, scope: GiftScope, request: GiftListRequest, { sought, isFirst }: DonorSearch) {
+async function readGifts(tx: Tx, scope: GiftScope, request: GiftListRequest, { sought, isFirst, isReadTwice = false }: DonorSearch) {
   const { charityId } = scope
-  const others: GiftListRequest = { ...request, searchBy: null, searchValue: null }
+  const others = withoutSearch(request)
   const size = isFirst
     ? sql`select count(*) as donors, count(*) <= ${sql.lit(fewDonors)} as are_all from named`
     : sql`select null::bigint as donors, true as are_all`
@@ -87,7 +145,7 @@ async function readGifts(tx: Tx, scope: GiftScope, request: GiftListRequest, { s
   const listed = sql`array(select id from named limit ${ifAll(sql`null`, sql.lit(firstDonors))})`
   const mostGifts = ifAll(sql.lit((isFirst ? countCap : manyDonorsCap) + 1), sql.lit(manyDonorsCap + 1))
   const statement = sql<StoredGiftRow & Computed<{ donors: number; total: number; modules: AppPreference[] }>>`
-    with named as materialized (select id from (${sought}) g ${isFirst ? sql`limit ${sql.lit(mostTested + 1)}` : sql``}),
+    with named as ${isReadTwice ? sql`not materialized` : sql`materialized`} (select id from (${sought}) g ${isFirst ? sql`limit ${sql.lit(mostTested + 1)}` : sql``}),
          size as materialized (${size}),
          d as materialized (
            select d.id, d.app_preference_id, d.${sortColumn(request)} from (${giftsByDonors(scope, sql`d.donor_id = any(${listed})`)}) d

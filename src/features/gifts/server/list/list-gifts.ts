@@ -3,10 +3,10 @@ import { rowsBefore } from '#kit/text/paging.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { genericPlan, preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
-import { mostTested, queryByName, testByWord } from '#features/donors/server/public.ts'
+import { mostTested, searchByName, testByWord } from '#features/donors/server/public.ts'
 import { type GiftListRequest, donorFieldOf } from '#features/gifts/filter.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
-import { listGiftsOfDonors } from './gifts-of-donors.ts'
+import { haveManyGifts, listGiftsOfDonors, manyGifts, pageOfFrequent } from './gifts-of-donors.ts'
 import { conditionsOf, giftsMatching, donorSearchCondition } from '../match/conditions.ts'
 import { permittedPreferences, type GiftScope } from '../match/gift-scope.ts'
 import { mergedPage } from './merged-page.ts'
@@ -31,9 +31,14 @@ export async function listGifts({ tx, actor }: Context, request: GiftListRequest
 async function selectGiftsOfDonors(tx: Tx, scope: GiftScope, request: GiftListRequest) {
   const { charityId } = scope
   const name = donorFieldOf(request) === 'name' ? request.searchValue : null
-  const sought = name ? await queryByName(tx, charityId, name) : donorSearchCondition(charityId, request)
+  const named = name ? await searchByName(tx, charityId, name) : null
+  const frequent = named?.some ? await pageOfFrequent(tx, scope, request) : null
+  const areMany = frequent?.areFrequent && named?.some ? await haveManyGifts(tx, scope, request, named.some) : false
+  if (areMany && frequent?.rows) return { rows: frequent.rows, ...manyGifts }
+  const sought = named?.all ?? donorSearchCondition(charityId, request)
   if (!sought) return null
-  const { rows, donors, fewIn, ...total } = await listGiftsOfDonors(tx, scope, request, sought)
+  const { rows, donors, fewIn, ...counted } = await listGiftsOfDonors(tx, scope, request, { sought, isOneWord: named?.isOneWord ?? false })
+  const total = areMany ? manyGifts : counted
   if (rows) return { rows, ...total }
   const donorTest = name && donors <= mostTested ? testByWord(charityId, name) : null
   const page = pageInOrder({ ...scope, donorTest: donorTest?.(sql`d.donor_id`) }, request, fewIn)
