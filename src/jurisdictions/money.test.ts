@@ -8,6 +8,7 @@ import {
   Money,
   money,
   parseAmount,
+  parseTypedAmount,
   plainAmount,
   sumMoney,
   thousandthsOf,
@@ -102,6 +103,12 @@ describe('money', () => {
       '9'.repeat(400),
     ]
     for (const text of others) expect(parseAmount(text, 'SGD'), text).toBe(null)
+  })
+
+  test('an amount that is typed may begin with the point, and has no blank between its digits', () => {
+    expect(['.5', ' 1,234.50 ', 'S$ 20', '20 SGD'].map(text => parseTypedAmount(text, 'SGD'))).toEqual([50, 123450, 2000, 2000])
+    for (const text of ['1 234', '1 234.50', '.', '', '-5', '1.234,50', '1,23', '20x3', '1e3', 'RM 20', '12.345'])
+      expect(parseTypedAmount(text, 'SGD'), text).toBe(null)
   })
 
   test('comes back from every way of writing it', () => {

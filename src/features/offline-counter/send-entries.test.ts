@@ -121,7 +121,7 @@ describe('sending', () => {
     await resend(device, waiting, correction)
     expect(await readEntries(device)).toMatchObject([{ state: 'waiting', slip: { donorName: 'Siti Hajar', amount } }])
     await sendEntries(device)
-    const [[first, firstOptions], [again, options]] = vi.mocked(calls.sendDonation).mock.calls as [unknown[], unknown[]]
+    const [[first, firstOptions] = [], [again, options] = []] = vi.mocked(calls.sendDonation).mock.calls as unknown[][]
     expect([again, options]).toEqual([
       { ...(first as object), gift: { amount, donorName: 'Siti Hajar' }, corrected: ['donorName'] },
       firstOptions,

@@ -22,7 +22,6 @@ export {
   type SheetProps,
 } from './counter/counter.ts'
 export { counterLabels } from './counter/counter-labels.ts'
-export { judgedGift } from './counter/judged-gift.ts'
 export { changeDraftLine, type DraftLine, emptyDraftLine, nextLineKey } from './counter/draft-lines.ts'
 export { useReceiptPaper } from './receipts/use-receipt-pdf.ts'
 export type { CounterConnection, CounterParts } from './counter/counter-connection.ts'

@@ -8,10 +8,10 @@ import { LearnedWords } from './LearnedWords.tsx'
 
 const usedAt = '2026-03-02T04:00:00Z'
 const words: readonly LearnedWord[] = [
-  { kind: 'column', word: 'sum paid', meaning: 'amount', name: '', usedAt },
-  { kind: 'column', word: 'batch', meaning: 'none', name: '', usedAt },
-  { kind: 'paymentMethod', word: 'dn', meaning: '8', name: 'PayNow', usedAt },
-  { kind: 'status', word: 'in bank', meaning: 'received', name: 'Received', usedAt },
+  { kind: 'column', word: 'sum paid', meaning: 'amount', name: '', nameMs: null, usedAt },
+  { kind: 'column', word: 'batch', meaning: 'none', name: '', nameMs: null, usedAt },
+  { kind: 'paymentMethod', word: 'dn', meaning: '8', name: 'PayNow', nameMs: null, usedAt },
+  { kind: 'status', word: 'in bank', meaning: 'received', name: 'Received', nameMs: null, usedAt },
 ]
 
 beforeEach(() => vi.restoreAllMocks())

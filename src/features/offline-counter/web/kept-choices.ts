@@ -35,8 +35,8 @@ async function askAndKeep<P extends CounterParams>(userId: string, module: Offli
 
 type ChoicesRequest<P> = { userId: string; module: OfflineModule; day: Day | null; timeZone: string; ask: () => Promise<P> }
 /**
- * Asks for the choices of a day, today without one, and keeps those of today. Without a connection, answers the kept ones on the day that it
- * is now: an earlier day has their rates, which the server judges by its own.
+ * Asks for the choices of a day, today without one, and keeps those of today. Without a connection, answers the kept ones on the day that
+ * it is now: an earlier day has their rates, which the server judges by its own.
  */
 export async function askOrRead<P extends CounterParams>({ userId, module, day, timeZone, ask }: ChoicesRequest<P>): Promise<P> {
   const isToday = day === null || day === dayInZone(new Date(), timeZone)

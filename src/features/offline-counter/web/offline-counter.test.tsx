@@ -189,8 +189,8 @@ test('a counter that goes on without a connection after midnight is of the new d
   const ask = () => Promise.reject(new RefusalError({ code: 'UNREACHABLE' }, 0))
   const counter = withOffline({ module: 'donations', ask, receipts: {} } as unknown as Counter, device, officer, () => {})
   const offlineParams = { today: '2026-03-03', currency: 'SGD' }
-  const asked = [await counter.ask(null), await counter.ask('2026-03-03'), await counter.ask('2026-02-27')] // no day was chosen, today, earlier
-  expect(asked).toEqual([offlineParams, offlineParams, offlineParams])
+  const answers = [await counter.ask(null), await counter.ask('2026-03-03'), await counter.ask('2026-02-27')] // no day was chosen, today, earlier
+  expect(answers).toEqual([offlineParams, offlineParams, offlineParams])
   silence.set(false)
 })
 

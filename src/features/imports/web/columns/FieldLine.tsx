@@ -13,7 +13,7 @@ type Props = {
   columns: readonly Column[]
   at: number | null
   isMissing: boolean
-  choices: readonly { id: string; name: string }[]
+  choices: readonly { id: string; name: string; nameMs: string | null }[]
   /** The one value for all rows; null where there can be none. */
   forAll: string | null
   onMap: (at: number | null) => void

@@ -2,7 +2,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type IdType, idTypeLabel, idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import { ManualDonation } from '#features/donations/manual-donation.ts'
-import { counterLabels, judgedGift } from '#features/gift-screens/web/public.tsx'
+import { counterLabels } from '#features/gift-screens/web/public.tsx'
+import { judgedGift } from '#features/gifts/judged-gift.ts'
 import { IslamicGift } from '#features/islamic-giving/contract.ts'
 import { type CorrectedField, correctedFields } from '#features/offline-counter/contract.ts'
 import type { OfflineEntry } from '#features/offline-counter/device-records.ts'
@@ -14,7 +15,7 @@ import type { SlipDonor } from '../slip-texts.ts'
 import { correctionOf } from './answers.ts'
 
 type TextField = Exclude<CorrectedField, 'idType'>
-type Texts = Record<TextField, string> & { idType: IdType }
+type TypedFields = Record<TextField, string> & { idType: IdType }
 type Answer = ReturnType<typeof correctionOf>
 type Props = { entry: OfflineEntry; send: (answer: Answer) => void }
 
@@ -42,7 +43,7 @@ function CorrectionDialog({ entry, fields, send, close }: Props & { fields: read
   const { gift } = entry
   const [usual] = idTypesOf(countryCode)
   const textOf = (field: TextField) => String(gift[field] ?? '')
-  const form = useForm<Texts, object, void>({
+  const form = useForm<TypedFields, object, void>({
     id: `offline-correct-${entry.place}`,
     initial: {
       ...(Object.fromEntries(correctedFields.filter(isText).map(field => [field, textOf(field)])) as Record<TextField, string>),
@@ -73,7 +74,7 @@ function CorrectionDialog({ entry, fields, send, close }: Props & { fields: read
 }
 
 /** The refused fields as they are typed now. A number goes with its kind; what was emptied is left out. */
-const changesOf = (texts: Texts, fields: readonly TextField[]) => ({
+const changesOf = (texts: TypedFields, fields: readonly TextField[]) => ({
   ...Object.fromEntries(fields.map(field => [field, texts[field].trim() || null])),
   ...(fields.includes('nirc') && { idType: texts.nirc.trim() ? texts.idType : null }),
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { startOfDay, timeZoneOf } from '#features/charity/server/public.ts'
 import { userNameOf } from '#features/accounts/server/public.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
+import { giftsOf } from '#features/gifts/server/public.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
@@ -26,7 +27,7 @@ export async function openRequestsOf(tx: Tx, charityId: number, { from, before }
     select count(*)::int as count, coalesce(sum(v.amount_minor), 0)::bigint as minor, (min(v.requested_at) at time zone ${timeZoneOf(charityId)})::date as oldest_on,
            coalesce(array_agg(distinct coalesce(${userNameOf(charityId, sql`v.requested_by`)}, '–')), '{}') as owners, coalesce(array_agg(distinct v.app_preference_id), '{}') as modules,
            coalesce(sum(v.amount_minor) filter (where v.type = 'Void' and d.donated_on >= ${from}::date and d.donated_on < ${before}::date), 0)::bigint as unsettled_minor
-      from void_refund_request v join donation d on d.charity_id = ${charityId} and d.id = v.donation_id
+      from void_refund_request v join ${giftsOf(charityId)} d on d.id = v.donation_id
      where v.charity_id = ${charityId} and v.status in (${pendingInSql}) and v.requested_at < ${startOfDay(charityId, before)}`.execute(tx)
   return rows[0] ?? { count: 0, minor: 0, oldestOn: null, owners: [], modules: [], unsettledMinor: 0 }
 }

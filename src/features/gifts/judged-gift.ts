@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { donorFaults } from '#features/donors/donor-faults.ts'
-import { type CounterGift, methodErrors } from '#features/gifts/counter-gift.ts'
+import { type CounterGift, methodErrors } from './counter-gift.ts'
 
 /**
  * A counter's schema with what the server judges of a gift without looking anything up: the slip of a gift that it would refuse is not
