@@ -5,6 +5,7 @@ import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { Currency, greatestMinor, Money } from '#jurisdictions/money.ts'
 import { optionalText } from '#kit/text/text.ts'
 import { DonorInput } from '#features/donors/contract.ts'
+import { donorFaults } from '#features/donors/donor-faults.ts'
 import { MethodField, methodFields, PaymentMethodId } from './catalogue.ts'
 import { DeclaredRule, GiftOrigin } from './declared-gifts.ts'
 import type { FlagValues } from './flags.ts'
@@ -52,6 +53,17 @@ export function methodErrors(gift: Pick<CounterGift, 'paymentMethod' | MethodFie
     return []
   })
 }
+
+/**
+ * A counter's schema with what the server judges of a gift without looking anything up: the slip of a gift that it would refuse is not
+ * printed.
+ */
+export const judgedGift = (schema: z.ZodType, country: string): z.ZodType =>
+  schema.superRefine((gift, context) => {
+    const typed = gift as CounterGift
+    for (const { field, code } of [...donorFaults(country, typed), ...methodErrors(typed)])
+      context.addIssue({ code: 'custom', path: [field], message: code })
+  })
 
 /** What a counter form offers and checks: its choices, limits and rules. */
 export const OfflineParams = z.object({
