@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import { newClient } from '#platform/server/database/connections.ts'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openDb } from '#platform/server/database/open-db.ts'
+import { command } from '#platform/contract/endpoint.ts'
+import type { PublicContext } from '#platform/server/context.ts'
+import { bindContract, serve } from '#platform/server/http/bind-contract.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'
-import { db, newCharity } from '../factories/new-charity.ts'
+import { createLog } from '#platform/server/monitoring/log.ts'
+import { db, newCharity, services } from '../factories/new-charity.ts'
 import { newDatabase } from './new-database.ts'
 import { serveSampleEndpoints } from '../factories/serve-sample-endpoints.ts'
 
@@ -85,4 +89,25 @@ test.each(['23505', '42P01', '42601', '22012'])('SQLSTATE %s is answered with 50
     db.transact({ charityId: null, readOnly: true }, tx => sql.raw(`do $$ begin raise sqlstate '${state}'; end $$`).execute(tx)),
   )
   expect((await app.inject('/fail')).statusCode).toBe(500)
+})
+
+test.each([
+  ['foreign_key_violation', 'error'],
+  ['unique_violation', 'warn'],
+])('the log names the constraint of a %s, and never the values', async (state, level) => {
+  const lines: string[] = []
+  const app = await createHttp({ logger: createLog({ to: { write: line => void lines.push(line) } }) })
+  closing.push(() => app.close())
+  const bells = { ring: command('public').post('/api/bell/ring', 'Ring a bell') }
+  const broken = sql.raw(`do $$ begin raise ${state} using constraint = 'bell_tower', table = 'bell', detail = 'Key (donor)=(Siti)'; end $$`)
+  const ring = ({ transact }: PublicContext) =>
+    transact(null, async ({ tx }) => {
+      await broken.execute(tx)
+      return null
+    })
+  bindContract(app, { bells }, { bells: serve(bells, { ring }) }, services)
+  const answer = await app.inject({ method: 'POST', url: '/api/bell/ring', payload: {} })
+  expect([answer.statusCode, answer.json().data.code]).toEqual([409, 'CHANGED_SINCE'])
+  expect(lines.map(line => JSON.parse(line) as object)).toMatchObject([{ level, constraint: 'bell_tower', table: 'bell' }])
+  expect(lines.join()).not.toContain('Siti')
 })

@@ -28,6 +28,13 @@ export function isRetryable(error: unknown, tries: number): boolean {
 const conflicting = new Set(['23505', '23503', '23P01'])
 /** Whether a call lost against another one that was carried out at the same time. */
 export const isConflict = (error: unknown): boolean => conflicting.has(codeOf(error))
+/** Whether a row that a call names was not there: it was deleted concurrently, or, far more often, the call has a bug. */
+export const isMissingRow = (error: unknown): boolean => codeOf(error) === '23503'
+/** The constraint that a statement broke, and its table. */
+export function brokenConstraint(error: unknown): { constraint: string | undefined; table: string | undefined } {
+  const { constraint, table } = error as { constraint?: string; table?: string }
+  return { constraint, table }
+}
 
 /** Whether the database is busy, locked (a migration, a large load), restarting or out of reach: the caller is asked to come back (503). */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -17,7 +17,7 @@ import {
   type Services,
 } from '../context.ts'
 import type { Call, CallerClaims, Reply } from './call.ts'
-import { isConflict, isRetryable } from '../database/errors.ts'
+import { brokenConstraint, isConflict, isMissingRow, isRetryable } from '../database/errors.ts'
 import type { Scope, Tx, Statement } from '../database/database.ts'
 import { JointTransactionError } from '../database/joint/joint-transaction.ts'
 import { withOptimisticActor, StaleActorError } from './optimistic-auth.ts'
@@ -273,7 +273,8 @@ async function attempt<T>(
     } catch (error) {
       if (isConflict(error) && call.endpoint.spec.kind === 'command') {
         // What the handler looked at before has changed. Handlers that know better what it means refuse by their own code.
-        call.log.warn({ err: error, requestId: call.caller.requestId }, 'a call lost against a concurrent one')
+        const level = isMissingRow(error) ? 'error' : 'warn'
+        call.log[level]({ err: error, ...brokenConstraint(error), requestId: call.caller.requestId }, 'a call broke a constraint')
         throw refuse('CHANGED_SINCE')
       }
       if (!isRetryable(error, tries)) throw error
