@@ -150,7 +150,7 @@ export const settlement = {
     .result(z.object({ settled: z.int(), gifts: z.int(), left: z.int() }))
     .says('TRANSACTION_SETTLED')
     .popup()
-    .refuses('LINES_OPEN', 'MONTH_LOCKED', 'GIFTS_NOT_SETTLABLE', 'CHEQUE_NOT_RETURNABLE'),
+    .refuses('LINES_OPEN', 'MONTH_LOCKED', 'GIFTS_NOT_SETTLABLE', 'CHEQUE_NOT_RETURNABLE', 'CHEQUE_NOT_MOVABLE', 'REASON_NEEDED'),
 
   upload: command('settlement:edit')
     .post('/api/Settlement/uploadStatement', 'Read a statement of a card provider or a bank')

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { commonRefusals, type Endpoint } from '#platform/contract/endpoint.ts'
 import type { Transport } from '#platform/contract/client.ts'
 
 /** The browser's client without a network: injects calls into the server. */
 export const injectTransport =
   (server: FastifyInstance, headers: Record<string, string>, address: string | (() => string) = '127.0.0.1'): Transport =>
-  async ({ method, url, headers: own, body, multipart }) => {
+  async ({ endpoint, method, url, headers: own, body, multipart }) => {
     const form = multipart ? await formOf(body ?? {}) : { payload: body as object | undefined, headers: {} }
     const answer = await server.inject({
       method,
@@ -13,10 +14,22 @@ export const injectTransport =
       headers: { ...headers, ...own, ...form.headers },
       ...(form.payload && { payload: form.payload }),
     })
-    if (String(answer.headers['content-type']).startsWith('application/json')) return { status: answer.statusCode, body: answer.json() }
+    if (String(answer.headers['content-type']).startsWith('application/json')) {
+      requireDeclared(endpoint, answer.json())
+      return { status: answer.statusCode, body: answer.json() }
+    }
     const name = /filename\*=UTF-8''([^;]+)/.exec(String(answer.headers['content-disposition']))?.[1] ?? ''
     return { status: answer.statusCode, body: null, file: { fileName: decodeURIComponent(name), body: new Uint8Array(answer.rawPayload) } }
   }
+
+/** Besides the common refusals, the guard's own: every command is refused while its session sees the product as another role. */
+const undeclared: readonly unknown[] = [...Object.keys(commonRefusals), 'SEEING_AS_ROLE']
+/** Fails where the server refuses by a code that the contract of the call does not name: the API's document would not, either. */
+function requireDeclared({ spec }: Endpoint, body: { data?: { status?: number; code?: string } } | null): void {
+  const { status, code } = body?.data ?? {}
+  if (status !== -1 || undeclared.includes(code) || (spec.refusals as readonly unknown[]).includes(code)) return
+  throw new Error(`${spec.path} refuses with ${code}, which its contract does not declare.`)
+}
 
 async function formOf(fields: Readonly<Record<string, unknown>>) {
   const form = new FormData()

@@ -43,6 +43,9 @@ export async function wasLocked(tx: Tx, charityId: number, day: Day): Promise<bo
   return (row?.lockNo ?? 0) > 0
 }
 
+/** The refusal of every call that settles, pays or links in a month. */
+const monthRefusals = ['MONTH_LOCKED'] as const
+
 /** Refuses when one of these days is in a month that is locked, or about to be. Locks the rows of the months until the transaction ends. */
 export async function requireOpenMonths(tx: Tx, charityId: number, days: readonly Day[]): Promise<void> {
   const months = [...new Set(days.map(monthOf))].toSorted()
@@ -55,7 +58,7 @@ export async function requireOpenMonths(tx: Tx, charityId: number, days: readonl
     .orderBy('month')
     .forShare()
     .execute()
-  if (rows.some(({ state }) => !isOpenMonth(state))) throw refuse(settlement.link, 'MONTH_LOCKED')
+  if (rows.some(({ state }) => !isOpenMonth(state))) throw refuse(monthRefusals, 'MONTH_LOCKED')
 }
 
 /** Adds the row of a month that was never locked, so that settling in it and locking it wait for each other. */

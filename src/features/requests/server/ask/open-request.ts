@@ -97,5 +97,6 @@ async function checkedReason(
   return reason.name
 }
 
-/** The refusal of a rejection without a reason. */
-export const needsReason = (): RefusalError => refuse(requests.ask, 'REASON_NEEDED', [{ field: 'remarks', code: 'SAY_WHY' }])
+const reasonRefusals = ['REASON_NEEDED'] as const
+/** The refusal of what is asked for, rejected or returned without a reason. */
+export const needsReason = (): RefusalError => refuse(reasonRefusals, 'REASON_NEEDED', [{ field: 'remarks', code: 'SAY_WHY' }])
