@@ -5,6 +5,7 @@ import type { Services } from '#platform/server/context.ts'
 import { isLogo } from '#features/charity/server/public.ts'
 import { registerCompression } from '#platform/server/http/compress-answers.ts'
 import { registerHeaders } from '#platform/server/http/security-headers.ts'
+import { clocksAgree, readDatabaseClock } from '#platform/server/monitoring/clock-difference.ts'
 import { diskHasRoom, type Health, isMigrated, jobsAreTaken, registerHealth } from '#platform/server/monitoring/health.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { hostsIn, registerPagesElsewhere } from '#platform/server/http/hosts.ts'
@@ -57,6 +58,7 @@ export async function assembleServer(
   )
   const health = registerHealth(app, {
     database: () => services.db.ping(),
+    clock: clocksAgree(() => readDatabaseClock(services.db), services.now),
     migrations: isMigrated(expectedMigrations(), () => knownMigrations(services.db)),
     jobs: jobsAreTaken(jobs.oldestDue),
     disk: diskHasRoom(config.dataDir),

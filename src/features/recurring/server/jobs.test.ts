@@ -55,6 +55,20 @@ describe('the hourly job', () => {
     expect((await charges(id)).map(row => row['due_on'])).toEqual(['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'])
   })
 
+  test('charges a week of missed due dates a day, however far the clock has moved', async () => {
+    const { charityId, start, charges } = await newGivingCharity()
+    const id = await start({ frequency: frequencyIds.daily })
+    at('2027-03-02T04:00:00Z')
+    for (let hours = 0; hours < 2; hours++) await sweep(charityId, 'Asia/Singapore')
+    expect(await charges(id)).toHaveLength(7)
+    at('2027-03-03T05:00:00Z')
+    await sweep(charityId, 'Asia/Singapore')
+    expect(await charges(id)).toHaveLength(14)
+    at('2026-03-16T04:00:00Z')
+    await sweep(charityId, 'Asia/Singapore')
+    expect((await charges(id)).at(-1)?.['due_on']).toBe('2026-03-16')
+  })
+
   test('looks up a charge whose response was lost, even for a cancelled gift', async () => {
     const { charityId, start, charges, api } = await newGivingCharity()
     const id = await start({ token: 'lost_answer' })

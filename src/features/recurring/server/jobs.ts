@@ -20,13 +20,13 @@ const batchSize = 500
  * Due gifts are searched hourly, so that charges missed during an outage are made the same day; reminders of paused gifts are sent daily.
  */
 export const recurringJobs = [
-  defineJob(recurringJobNames.due, enqueueDue, { every: { cron: '5 * * * *', timeZone: 'UTC' }, seconds: 900 }),
+  defineJob(recurringJobNames.due, enqueueDue, { every: { cron: '5 * * * *', timeZone: 'UTC' }, seconds: 900, byClock: true }),
   defineJob<{ charityId: number; recurrenceId: string }>(
     recurringJobNames.charge,
     (context, { charityId, recurrenceId }) => chargeRecurrence(context, requireCardProvider(), charityId, recurrenceId),
-    { atOnce: 16, atOncePerCharity: 8, seconds: 300 },
+    { atOnce: 16, atOncePerCharity: 8, seconds: 300, byClock: true },
   ),
-  defineJob(recurringJobNames.remind, remindOfPaused, { every: { cron: '40 2 * * *', timeZone: 'UTC' }, seconds: 900 }),
+  defineJob(recurringJobNames.remind, remindOfPaused, { every: { cron: '40 2 * * *', timeZone: 'UTC' }, seconds: 900, byClock: true }),
 ]
 
 async function enqueueDue(context: JobContext): Promise<void> {

@@ -23,8 +23,8 @@ export const lockRecurrence = (tx: Tx, charityId: number, id: string): Promise<R
   tx.selectFrom('recurrence').selectAll().where('charityId', '=', charityId).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
- * Commits the due charge before the provider is called, or finds the unresolved one. Null when nothing is due, or the charity is not
- * active.
+ * Commits the due charge before the provider is called, or finds the unresolved one. Null when nothing is due, enough of it
+ * was charged today, or the charity is not active.
  */
 export async function prepareCharge(context: JobContext, charityId: number, recurrenceId: string): Promise<PreparedCharge | null> {
   const { db, now } = context
@@ -48,6 +48,7 @@ export async function prepareCharge(context: JobContext, charityId: number, recu
       await pauseForCard(context, tx, recurrence, 'invalidCard')
       return null
     }
+    if (await isCaughtUpForToday(tx, recurrence, now())) return null
     const earlier = await own.where('dueOn', '=', recurrence.nextDueOn).execute()
     const [dueOn, attempt] = [recurrence.nextDueOn, earlier.length + 1]
     const charge = await tx
@@ -71,6 +72,23 @@ export async function prepareCharge(context: JobContext, charityId: number, recu
       .executeTakeFirstOrThrow()
     return { ...(await withOrder(tx, recurrence, charge)), isCurrent: true }
   })
+}
+
+/** Due dates that were missed are charged a few at a time: of a clock that is far ahead, somebody hears before a year is charged. */
+const mostInADay = 7
+async function isCaughtUpForToday(tx: Tx, { charityId, id }: Recurrence, now: Date): Promise<boolean> {
+  const [from, until] = [-86_400_000, 3_600_000].map(milliseconds => new Date(now.getTime() + milliseconds).toISOString())
+  const charged = await tx
+    .selectFrom('recurringCharge')
+    .select('id')
+    .where('charityId', '=', charityId)
+    .where('recurrenceId', '=', id)
+    .where('state', '=', 'succeeded')
+    .where('intendedAt', '>', from!)
+    .where('intendedAt', '<', until!) // a charge of a clock that was ahead does not count until then
+    .limit(mostInADay)
+    .execute()
+  return charged.length >= mostInADay
 }
 
 const startOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { bindContract, serve } from './bind-contract.ts'
 import type { Services } from '../context.ts'
 import { registerHeaders } from './security-headers.ts'
+import { clocksAgree } from '../monitoring/clock-difference.ts'
 import { diskHasRoom, isMigrated, jobsAreTaken, registerHealth } from '../monitoring/health.ts'
 import { createHttp } from './http-server.ts'
 import { jsonFault } from './json-body.ts'
@@ -209,6 +210,25 @@ test('ready means each check passes and the server is not leaving; alive means n
   health.startDraining()
   expect(await ask()).toEqual({ disk: true, jobs: false, migrations: true, staying: false })
   expect([(await app.inject('/readyz')).statusCode, (await app.inject('/livez')).statusCode]).toEqual([503, 200])
+})
+
+test.each([
+  [59, true],
+  [-59, true],
+  [61, false],
+  [-61, false],
+])('a clock that is %s seconds from the database passes: %s', async (seconds, passes) => {
+  const at = new Date('2026-03-02T04:00:00Z')
+  const check = clocksAgree(
+    async () => at,
+    () => new Date(at.getTime() + seconds * 1000),
+  )
+  expect(
+    await check().then(
+      () => true,
+      () => false,
+    ),
+  ).toBe(passes)
 })
 
 test('a check that hangs counts as failed after a second', async () => {

@@ -118,6 +118,24 @@ test('a due job is carried out on request for one charity alone, with the jobs t
   expect(await queue.carryOut(caller)).toBe(0)
 })
 
+test('a job that goes by the clock fails while the clock of its server is ahead of the database', async () => {
+  const ran: string[] = []
+  const goesBy = (byClock: boolean) => defineJob(name(), async (_, { charityId }) => void ran.push(`${charityId} ${byClock}`), { byClock })
+  const jobs = [goesBy(true), goesBy(false)]
+  const failed: string[] = []
+  const ahead = {
+    now: () => new Date(Date.now() + 3_600_000),
+    observe: (job: string, outcome: string) => void (outcome === 'failed' && failed.push(job)),
+  }
+  const queue = await openJobs({ ...settingsOf(jobs), ...ahead })
+  opened.push(queue)
+  const charityId = someCharity()
+  for (const job of jobs) await appDb.transact({ charityId, readOnly: false }, tx => queue.enqueue(tx, job.name, { charityId }))
+  await queue.work()
+  await until(() => failed.length + ran.length === 2)
+  expect([failed, ran]).toEqual([[jobs[0]!.name], [`${charityId} false`]])
+})
+
 test('a job refuses personal data', async () => {
   const job = defineJob(name(), async () => {})
   const queue = await queueOf(job)

@@ -6,6 +6,7 @@ import type { Enqueue } from '../context.ts'
 import type { Db, Tx } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { jobsSchema } from './schema.ts'
+import { clocksAgree, readDatabaseClock } from '../monitoring/clock-difference.ts'
 import { errorMessage } from '../monitoring/error-message.ts'
 import { scrub } from '../security/redact.ts'
 
@@ -24,6 +25,7 @@ export type JobContext = {
 }
 /**
  * How a job runs: tries before it is given up, seconds a try may take, how many run at once in all and for one charity, and its schedule.
+ * `byClock`: it fails while the server's clock differs from the database's: what falls due by a wrong clock must not be carried out.
  * `waitsOnce`: another is not added for a charity while one waits for it, apart from one that begins later. It is chosen with the job's
  * name and does not change.
  */
@@ -33,6 +35,7 @@ export type JobOptions = {
   atOnce?: number
   atOncePerCharity?: number
   waitsOnce?: boolean
+  byClock?: boolean
   every?: { cron: string; timeZone: string }
 }
 /** Background work that is done at least once: its handler must be idempotent. */
@@ -133,7 +136,7 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
         await boss.work<JobData, void, { includeMetadata: true }>(job.name, { ...pace, includeMetadata: true }, async ([found]) => {
           if (!found) return
           const signal = AbortSignal.any([found.signal, ending.signal])
-          await run(job, found.data, signal, found.retryCount >= found.retryLimit).catch(keepable)
+          await run(byRightClock(job, tools), found.data, signal, found.retryCount >= found.retryLimit).catch(keepable)
         })
         if (every) await boss.schedule(job.name, every.cron, { charityId: null }, { tz: every.timeZone })
       }
@@ -158,6 +161,12 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
       }
     },
   }
+}
+
+function byRightClock(job: Job, { db, now }: Pick<JobsSettings, 'db' | 'now'>): Job {
+  if (!job.options.byClock) return job
+  const check = clocksAgree(() => readDatabaseClock(db), now)
+  return { ...job, handler: (...given) => check().then(() => job.handler(...given)) }
 }
 
 async function stateOf(boss: PgBoss, names: readonly string[]): ReturnType<Jobs['state']> {

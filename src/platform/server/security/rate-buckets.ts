@@ -18,17 +18,20 @@ export type Bucket = { kind: string; atOnce: number; perHour: number }
 export type SubjectBucket = { bucket: Bucket; subject: string }
 
 const stepOf = ({ perHour }: Bucket) => hour / perHour
+/** A bucket that is said to empty after this was filled by a clock that was ahead, and counts as empty; an hour is more than clocks differ. */
+const latestOf = (bucket: Bucket, now: Date) => now.getTime() + bucket.atOnce * stepOf(bucket) + hour
 const subjectOf = ({ bucket, subject }: SubjectBucket) => blindIndex({ charityId: 0, column: `rate_bucket.${bucket.kind}` }, subject)
 /** Uses up one of a bucket. Returns 0, or, when it is full, the milliseconds until one fits; a full bucket is not filled further. */
 export async function fillBucket(tx: Tx, counted: SubjectBucket, now: Date): Promise<number> {
   const { bucket } = counted
   const [subject, step] = [subjectOf(counted), stepOf(bucket)]
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
+  const latest = new Date(latestOf(bucket, now)).toISOString()
   const { rows } = await sql`
     insert into rate_bucket as b (kind, subject, empty_at) values (${bucket.kind}, ${subject}, ${after(step)})
     on conflict (kind, subject) do update
-      set empty_at = greatest(b.empty_at, ${after(0)}) + ${step} * interval '1 millisecond'
-      where b.empty_at <= ${after((bucket.atOnce - 1) * step)}
+      set empty_at = greatest(case when b.empty_at <= ${latest} then b.empty_at end, ${after(0)}) + ${step} * interval '1 millisecond'
+      where b.empty_at <= ${after((bucket.atOnce - 1) * step)} or b.empty_at > ${latest}
     returning kind`.execute(tx)
   return rows.length ? 0 : Math.max(1, (await readBucketRoom(tx, counted, now)).wait)
 }
@@ -42,7 +45,8 @@ export async function readBucketRoom(tx: Tx, counted: SubjectBucket, now: Date):
     .where('kind', '=', bucket.kind)
     .where('subject', '=', subjectOf(counted))
     .executeTakeFirst()
-  const [left, step] = [row ? Math.max(0, Date.parse(row.emptyAt) - now.getTime()) : 0, stepOf(bucket)]
+  const emptyAt = row ? Date.parse(row.emptyAt) : 0
+  const [left, step] = [emptyAt > latestOf(bucket, now) ? 0 : Math.max(0, emptyAt - now.getTime()), stepOf(bucket)]
   return { room: Math.floor(bucket.atOnce - left / step + 1e-6), wait: Math.max(0, left - (bucket.atOnce - 1) * step) }
 }
 

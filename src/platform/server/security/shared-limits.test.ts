@@ -80,6 +80,15 @@ test('wrong guesses of one network are counted over all servers and refused beyo
   expect((await call(0, 'open', guesser, 'wrong')).statusCode).toBe(404)
 })
 
+test('a limit that was used up by a clock that ran ahead does not last until then', async () => {
+  const guesser = address()
+  const right = clock.now
+  later(400 * 86_400_000)
+  expect((await call(0, 'open', guesser, 'wrong')).statusCode).toBe(404)
+  clock.now = right
+  expect((await call(0, 'open', guesser, 'wrong')).statusCode).toBe(404)
+})
+
 test('guesses at a short code are evaluated a few times for its number, from however many networks, and leave other numbers open', async () => {
   const { atOnce, perHour } = guessBuckets.field
   const [number, other, home] = [randomUUID(), randomUUID(), address()]

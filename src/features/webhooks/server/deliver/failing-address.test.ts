@@ -128,6 +128,16 @@ test('a webhook whose sender died is sent to by another half a minute later, als
   expect(await charity.rowsOf('webhook_endpoint')).toMatchObject([{ claimed_until: null }])
 })
 
+test('an address that a clock ahead of its time claimed, held and put off is sent to once the clock is right', async () => {
+  const charity = await newSubscriber(['gift.recorded'])
+  await charity.give()
+  const ahead = new Date(now().getTime() + 365 * 86_400_000)
+  await charity.sql(`update webhook_endpoint set claimed_until = $2, held_until = $2 where charity_id = $1`, [charity.charityId, ahead])
+  await charity.sql(`update webhook_delivery set next_try_at = $2 where charity_id = $1`, [charity.charityId, ahead])
+  await charity.retry()
+  expect(state.messages).toHaveLength(1)
+})
+
 test('a sender that comes back after its time does not take its endpoint from the next one', async () => {
   const charity = await newSubscriber(['gift.recorded'])
   await charity.give()
