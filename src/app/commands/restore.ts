@@ -10,20 +10,22 @@ import { throwIfInterrupted } from '#platform/server/interrupt.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { roleUrls } from '#platform/server/database/roles.ts'
 import { runCommand } from './run-command.ts'
+import { endAccess } from './backup/end-access.ts'
 import { assertDatabaseUnused } from './backup/load.ts'
 import { copyKeyFile } from './backup/make-backup.ts'
 import { filesIn, type Manifest } from './backup/manifest.ts'
 import { connectToOwner } from './backup/connect-to-owner.ts'
 import { checkBackup, assertTargetEmpty, restoreBackup } from './backup/restore-backup.ts'
 import { faultsOfRestored } from './backup/verify-restored.ts'
-import { logMigrationWait } from '../server/database.ts'
+import { attachDatabase, logMigrationWait } from '../server/database.ts'
 import { restoreOwnerOf } from '../server/data-owner.ts'
-import { keyFileOf } from '../server/installation.ts'
+import { keyFileOf, openSettings } from '../server/installation.ts'
 import { assertKeysMatch } from '../server/keys-proof.ts'
 import { openFiles } from '../server/open-files.ts'
 import { formatCount } from '#kit/text/format-count.ts'
 
 const usage = `npm run restore -- --from FOLDER [--keys FILE] [--erasures FOLDER] [--without-files] [--check]
+       npm run restore -- --end-access
 
 Restores a backup into an empty place: a new DATA_DIR, or a new database (DATABASE_URL) and an empty bucket.
 It reads and checks every byte of the backup first, refuses a place that is not empty, and afterwards compares row counts,
@@ -36,6 +38,8 @@ Start the product on a restored copy for a trial without SMTP_URL and CARD_PROVI
                      backup are erased again when the product starts
   --without-files    leaves the files alone, for a bucket that still has them
   --check            only reads and checks the backup
+  --end-access       signs everybody out of the database of this installation, for one that PostgreSQL's own tools brought back to an
+                     earlier moment; a restore does it by itself
 `
 
 const options = {
@@ -44,6 +48,7 @@ const options = {
   erasures: { type: 'string' },
   'without-files': { type: 'boolean', default: false },
   check: { type: 'boolean', default: false },
+  'end-access': { type: 'boolean', default: false },
 } as const
 
 const anchorsOf = ({ dataDir }: Config) => path.join(dataDir, 'anchors')
@@ -51,6 +56,7 @@ const erasedAreBack = (config: Config, { madeAt }: Manifest) =>
   `Persons who were erased after ${madeAt} are on file again. Put the newest erasures.jsonl of the old installation into ${anchorsOf(config)} before the first start: it erases them again.\n`
 
 await runCommand(usage, options, async values => {
+  if (values['end-access']) return endAccessHere()
   if (!values.from) throw new StartupError(`--from is missing: which backup shall be restored?\n\n${usage}`)
   const [config, from] = [readConfig(process.env), path.resolve(values.from)]
   const keyFile = keyFileOf(config)
@@ -68,13 +74,19 @@ await runCommand(usage, options, async values => {
   const hadFolder = pathExists(config.dataDir)
   try {
     const files = values['without-files'] ? null : (await openFiles(config, () => new Date())).files
-    await restoreInto(config, { from, manifest, files, keys: givenKeyFile === keyFile ? null : { source: givenKeyFile, keyFile } })
+    const access = await restoreInto(config, {
+      from,
+      manifest,
+      files,
+      keys: givenKeyFile === keyFile ? null : { source: givenKeyFile, keyFile },
+    })
     await appendErasures(anchorsOf(config), erasures ?? [])
     process.stdout.write(
       `${rows} rows as of ${manifest.madeAt} are restored${manifest.files && files ? `, with ${filesIn(manifest.files)}` : ''}. Row counts, the ledger and every audit trail agree with the backup.\n`,
     )
     process.stdout.write(
-      erasures ? `Erasures to be repeated, as far as needed: ${formatCount(erasures.length)}.\n` : erasedAreBack(config, manifest),
+      access +
+        (erasures ? `Erasures to be repeated, as far as needed: ${formatCount(erasures.length)}.\n` : erasedAreBack(config, manifest)),
     )
   } finally {
     restoreOwnerOf(config.dataDir, givenKeyFile === keyFile ? [] : [keyFile])
@@ -84,6 +96,16 @@ await runCommand(usage, options, async values => {
       `${config.dataDir} belongs to root, since root restored it. Give it to the user that runs Amanah: chown -R USER: ${config.dataDir}\n`,
     )
 })
+
+/** Ends the access to the database of this installation. */
+async function endAccessHere(): Promise<void> {
+  const database = await attachDatabase(openSettings())
+  try {
+    process.stdout.write(await endAccess(database.jobs, new Date()))
+  } finally {
+    await database.stop()
+  }
+}
 
 /** The erasures of another installation with the same keys, of a copy of its folder of anchors. */
 async function erasuresIn(dir: string): Promise<NotedErasure[]> {
@@ -104,9 +126,9 @@ type RestoredParts = {
 
 /**
  * Restores a checked backup into an empty place. The keys come once the database is known to be empty; a restore that fails takes them away
- * again.
+ * again. Answers what to review of the access that it brings back.
  */
-async function restoreInto(config: Config, { from, manifest, files, keys }: RestoredParts): Promise<void> {
+async function restoreInto(config: Config, { from, manifest, files, keys }: RestoredParts): Promise<string> {
   const anchorDir = anchorsOf(config)
   await assertTargetEmpty({ anchorDir, files })
   const { owner, stop } = await connectToOwner(config)
@@ -120,8 +142,10 @@ async function restoreInto(config: Config, { from, manifest, files, keys }: Rest
     if (faults.length) throw new StartupError(`The restored copy is not as it was. Do not use it:\n${faults.join('\n')}`)
     await migrate(owner, { onWait: logMigrationWait })
     await forgetAnchors(owner)
+    const access = await endAccess((await roleUrls(owner)).jobs, new Date())
     throwIfInterrupted()
     isWhole = true
+    return access
   } finally {
     if (keys && !isWhole) await rm(keys.keyFile, { force: true })
     await stop()
