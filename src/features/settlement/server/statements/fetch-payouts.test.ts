@@ -211,12 +211,25 @@ describe('fetching payouts from Stripe', () => {
     expect(await netOf(archived, later)).toEqual([5900])
   })
 
-  test('stores no payout whose lines do not add up or are of an unknown kind', async () => {
+  test('stores no payout whose lines do not add up: its month stays open until its report is uploaded', async () => {
     const charge = line('charge', 5000, 100, `pi_a_${charity.charityId}`)
     const wrong = stripe.addPayout(paidAt, [{ ...charge, net: 4000 }])
-    const unknown = stripe.addPayout(paidAt, [charge, line('something_new', 300, 0)])
     const less = stripe.addPayout(paidAt, [charge], 4800)
     await fetchFor(charity)
-    expect([await netOf(charity, wrong), await netOf(charity, unknown), await netOf(charity, less)]).toEqual([[], [], []])
+    expect([await netOf(charity, wrong), await netOf(charity, less)]).toEqual([[], []])
+    const { blockers } = await charity.api.monthEnd.find({ month: '2026-02-01' })
+    expect(blockers).toContainEqual(expect.objectContaining({ kind: 'refusedPayouts', count: 2, oldestOn: '2026-02-27' }))
+  })
+
+  test('stores a line of an unknown kind as an adjustment with the name of its kind, which waits for a person', async () => {
+    const id = stripe.addPayout(paidAt, [line('charge', 5000, 100, `pi_n_${charity.charityId}`), line('something_new', 300, 0)])
+    await fetchFor(charity)
+    expect(await netOf(charity, id)).toEqual([5200])
+    const stored = await charity.sql(
+      `select l.kind, l.remark from settlement_line l join settlement s on (s.charity_id, s.id) = (l.charity_id, l.settlement_id)
+        where s.charity_id = $1 and s.settlement_no = $2 and s.state <> 'settled' and l.kind <> 'charge'`,
+      [charity.charityId, id],
+    )
+    expect(stored).toEqual([{ kind: 'adjustment', remark: 'something_new' }])
   })
 })

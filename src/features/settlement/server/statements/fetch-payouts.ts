@@ -59,13 +59,8 @@ export async function fetchPayouts({ db, now, log, files }: Tools, among?: Chari
   const isPassedOver = (id: string, paidAt: Date) =>
     isStoredWhole(id, stored, charities) || (!waiting.has(id) && isOfAnotherHour(now(), paidAt))
   for await (const payout of readPayouts(since, isPassedOver)) {
-    if (!isConsistent(payout)) {
-      log.error(
-        { payout: payout.id },
-        'a payout is not stored: its lines do not add up to it, or are of an unknown kind or another currency',
-      )
-      continue
-    }
+    const isSound = isConsistent(payout)
+    if (!isSound) log.error({ payout: payout.id }, 'a payout is not stored: its lines do not add up to it, or are in another currency')
     const havingIt = charities.all.filter(charityId => stored.get(charityId)?.has(payout.id))
     const parts = await partByCharity({ db }, payout, { ...charities, havingIt })
     const placed = [...parts.values()].reduce((sum, lines) => sum + lines.length, 0)
@@ -73,6 +68,10 @@ export async function fetchPayouts({ db, now, log, files }: Tools, among?: Chari
       log.warn({ payout: payout.id, lines: payout.lines.length - placed }, 'lines of no charity are kept back')
     for (const [charityId, own] of parts) {
       listed.get(charityId)?.push(payout.id)
+      if (!isSound) {
+        if (!havingIt.includes(charityId)) await noteRefused({ db, now }, charityId, { ...payout, lines: own }) // until its report is uploaded
+        continue
+      }
       const lines = havingIt.includes(charityId) ? await linesNotStored({ db }, charityId, { ...payout, lines: own }) : own
       if (lines.length === 0) continue
       try {
@@ -115,12 +114,10 @@ const noteRefused = ({ db, now }: Pick<Tools, 'db' | 'now'>, charityId: number, 
     await noteRefusedPayout(tx, charityId, { settlementNo: id, paidOn, netMinor, refusedAt: now() })
   })
 
-/** Whether the lines of a payout are known ones of its currency, and come to what was paid, to the cent. */
+/** Whether the lines of a payout are in its currency, and come to what was paid, to the cent. */
 const isConsistent = ({ minor, currency, lines }: ProviderPayout): boolean =>
   lines.reduce((sum, { netMinor }) => sum + netMinor, 0) === minor &&
-  lines.every(
-    line => line.grossMinor - line.feeMinor === line.netMinor && line.currency === currency && stripeKindOf(line.category) !== undefined,
-  )
+  lines.every(line => line.grossMinor - line.feeMinor === line.netMinor && line.currency === currency)
 
 /** What a charity has of a payout: the sum of its lines, and what the whole payout came to; null where a file did not say. */
 type StoredPart = RowOf<'settlement', 'netMinor' | 'paidMinor'>
@@ -224,7 +221,7 @@ async function findHolderOfOthers({ db }: Pick<Tools, 'db'>, id: string, all: re
   return undefined
 }
 
-async function storePayout({ db, now, files }: Tools, charityId: number, payout: ProviderPayout): Promise<void> {
+async function storePayout({ db, now, log, files }: Tools, charityId: number, payout: ProviderPayout): Promise<void> {
   const body = Buffer.from(JSON.stringify(payout))
   const sha256 = await sha256Of(body)
   const fileKey = newKey('private', charityId, 'settlement', newId(), 'bin')
@@ -232,7 +229,13 @@ async function storePayout({ db, now, files }: Tools, charityId: number, payout:
   const stored = await db
     .transact({ charityId, readOnly: false }, async tx => {
       const { currency, timeZone } = await charityOf(tx, charityId)
-      if (payout.currency !== currency) return false
+      if (payout.currency !== currency) {
+        log.error(
+          { charityId, payout: payout.id, currency: payout.currency },
+          'a payout in another currency than the charity’s is not stored',
+        )
+        return false
+      }
       const statement = statementOf(payout, timeZone)
       await requireOpenMonths(tx, charityId, [statement.paidOn])
       const fileId = newId(now().getTime())
@@ -283,12 +286,12 @@ const statementOf = ({ id, paidAt, minor, lines }: ProviderPayout, timeZone: str
       {
         id: lineId,
         lineNo: place + 1,
-        kind: stripeKindOf(category)!, // `isConsistent` knows it
+        kind: stripeKindOf(category) ?? 'adjustment', // of a kind that is new: whoever settles the payout sees its name
         on: dayInZone(at, timeZone),
         grossMinor,
         feeMinor,
         references,
-        text: description,
+        text: stripeKindOf(category) ? description : `${category} ${description}`.trim(),
       },
       'stripe',
     ),
