@@ -8,7 +8,8 @@ import { setKeys } from '#platform/server/security/encryption.ts'
 import { loadKeys } from '#platform/server/security/keys.ts'
 import { throwIfInterrupted } from '#platform/server/interrupt.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
-import { roleUrls } from '#platform/server/database/roles.ts'
+import { type RoleUrls, roleUrls } from '#platform/server/database/roles.ts'
+import { parseWholeNumber } from './parse-whole-number.ts'
 import { runCommand } from './run-command.ts'
 import { endAccess } from './backup/end-access.ts'
 import { assertDatabaseUnused } from './backup/load.ts'
@@ -18,6 +19,7 @@ import { connectToOwner } from './backup/connect-to-owner.ts'
 import { checkBackup, assertTargetEmpty, restoreBackup } from './backup/restore-backup.ts'
 import { faultsOfRestored } from './backup/verify-restored.ts'
 import { attachDatabase, logMigrationWait } from '../server/database.ts'
+import { skipReceipts } from './backup/skip-receipts.ts'
 import { restoreOwnerOf } from '../server/data-owner.ts'
 import { keyFileOf, openSettings } from '../server/installation.ts'
 import { assertKeysMatch } from '../server/keys-proof.ts'
@@ -26,6 +28,7 @@ import { formatCount } from '#kit/text/format-count.ts'
 
 const usage = `npm run restore -- --from FOLDER [--keys FILE] [--erasures FOLDER] [--without-files] [--check]
        npm run restore -- --end-access
+       npm run restore -- --charity NUMBER --receipts-after NUMBER
 
 Restores a backup into an empty place: a new DATA_DIR, or a new database (DATABASE_URL) and an empty bucket.
 It reads and checks every byte of the backup first, refuses a place that is not empty, and afterwards compares row counts,
@@ -40,6 +43,10 @@ Start the product on a restored copy for a trial without SMTP_URL and CARD_PROVI
   --check            only reads and checks the backup
   --end-access       signs everybody out of the database of this installation, for one that PostgreSQL's own tools brought back to an
                      earlier moment; a restore does it by itself
+  --receipts-after NUMBER
+                     continues the receipts of a charity of this installation behind the last one that was issued, such as NUR0004321,
+                     of which the database that was brought back knows nothing; those between are listed as void
+  --charity NUMBER   the charity
 `
 
 const options = {
@@ -49,6 +56,8 @@ const options = {
   'without-files': { type: 'boolean', default: false },
   check: { type: 'boolean', default: false },
   'end-access': { type: 'boolean', default: false },
+  'receipts-after': { type: 'string' },
+  charity: { type: 'string' },
 } as const
 
 const anchorsOf = ({ dataDir }: Config) => path.join(dataDir, 'anchors')
@@ -56,7 +65,10 @@ const erasedAreBack = (config: Config, { madeAt }: Manifest) =>
   `Persons who were erased after ${madeAt} are on file again. Put the newest erasures.jsonl of the old installation into ${anchorsOf(config)} before the first start: it erases them again.\n`
 
 await runCommand(usage, options, async values => {
-  if (values['end-access']) return endAccessHere()
+  const { charity, 'receipts-after': lastReceiptNo } = values
+  if (values['end-access']) return tellOf(({ jobs }) => endAccess(jobs, new Date()))
+  if (lastReceiptNo)
+    return tellOf(({ jobs }) => skipReceipts(jobs, parseWholeNumber('charity', charity ?? '', 2_147_483_647), lastReceiptNo))
   if (!values.from) throw new StartupError(`--from is missing: which backup shall be restored?\n\n${usage}`)
   const [config, from] = [readConfig(process.env), path.resolve(values.from)]
   const keyFile = keyFileOf(config)
@@ -97,11 +109,11 @@ await runCommand(usage, options, async values => {
     )
 })
 
-/** Ends the access to the database of this installation. */
-async function endAccessHere(): Promise<void> {
+/** Does something to the database of this installation, and tells what. */
+async function tellOf(work: (database: RoleUrls) => Promise<string>): Promise<void> {
   const database = await attachDatabase(openSettings())
   try {
-    process.stdout.write(await endAccess(database.jobs, new Date()))
+    process.stdout.write(await work(database))
   } finally {
     await database.stop()
   }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { newGift } from '#testing/factories/giving.ts'
 import { db, newCharity, now } from '#testing/factories/new-charity.ts'
+import { skipLostReceiptNos } from './leases/skip-lost-numbers.ts'
+import { listSeries } from './list-series.ts'
 import { issueReceipts, takeReceiptNos, writeReceipts } from './issue-receipts.ts'
 
 const english = { language: 'en', handedOver: false } as const
@@ -44,6 +46,28 @@ test('reuses numbers of a rolled back transaction', async () => {
   expect(await charity.rowsOf('receipt')).toMatchObject([
     { receipt_no: 'TST0000001', number: 1, language: 'ms', state: 'issued', handed_over_at: now() },
   ])
+})
+
+test('continues behind the numbers that a restore lost, and lists those as void', async () => {
+  const charity = await newCharity()
+  const { charityId } = charity
+  const take = () => inside(charityId, tx => takeReceiptNos({ tx }, { charityId, receiptPrefix: 'TST' }, 1))
+  const skip = (lastNo: string) => inside(charityId, tx => skipLostReceiptNos(tx, charityId, lastNo, now()))
+  expect(await skip('TST0000004')).toBeNull()
+  await take()
+  expect([await skip('ABC0000004'), await skip('TST00000x4'), await skip('TST0000004'), await skip('TST0000004')]).toEqual([
+    null,
+    null,
+    3,
+    0,
+  ])
+  expect(await take()).toEqual(['TST0000005'])
+  expect((await charity.rowsOf('leased_receipt_no')).map(row => row['receipt_no']).toSorted()).toEqual([
+    'TST0000002',
+    'TST0000003',
+    'TST0000004',
+  ])
+  expect(await inside(charityId, tx => listSeries(tx, charityId))).toMatchObject([{ lastNumber: 5, slipsVoided: 3 }])
 })
 
 test('issues numbers without a gap under twenty concurrent calls', async () => {

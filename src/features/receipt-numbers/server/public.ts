@@ -18,4 +18,5 @@ export { expireLeases, issueLeasedNo, returnLeasedNos, voidLeasedNo } from './le
 export { eraseSlipReasons } from './leases/erase-reasons.ts'
 export { leaseReceiptNos } from './leases/lease-numbers.ts'
 export { findLease, isNumberOfLease, listLeasedNumbers, listLeases } from './leases/read-leases.ts'
+export { skipLostReceiptNos } from './leases/skip-lost-numbers.ts'
 export { hasIssuedReceipts, listPrefixes, listSeries } from './list-series.ts'

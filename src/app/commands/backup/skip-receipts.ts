@@ -1,0 +1,24 @@
+import { skipLostReceiptNos } from '#features/receipt-numbers/server/public.ts'
+import { formatCount } from '#kit/text/format-count.ts'
+import { openDb } from '#platform/server/database/open-db.ts'
+import { StartupError } from '#platform/server/startup-error.ts'
+
+/** More than these are a slip of the hand: numbers that were skipped never come back. */
+const mostSkipped = 100_000
+
+/** Continues the receipts of a charity behind one that was issued before a restore. Answers in words. `jobs`: the address of the jobs' role. */
+export async function skipReceipts(jobs: string, charityId: number, lastReceiptNo: string): Promise<string> {
+  const db = openDb(jobs, { max: 1 }, 60_000)
+  try {
+    const skipped = await db.transact({ charityId, readOnly: false }, async tx => {
+      const count = await skipLostReceiptNos(tx, charityId, lastReceiptNo, new Date())
+      if (count === null) throw new StartupError(`${lastReceiptNo} is no receipt number of charity ${charityId}. Nothing was changed.`)
+      if (count > mostSkipped)
+        throw new StartupError(`${lastReceiptNo} is ${formatCount(count)} numbers ahead. Check the number; nothing was changed.`)
+      return count
+    })
+    return `Receipts of charity ${charityId} continue behind ${lastReceiptNo}: ${formatCount(skipped)} numbers are listed as void.\n`
+  } finally {
+    await db.close()
+  }
+}
