@@ -65,7 +65,7 @@ export const donorExporter: Exporter<DonorExport> = {
                ['false', t.donor_profiles_export_archived()],
              ])} as status, ${formatMinute(sql`o.created_at`, timeZone)} as created
         from ${allDonors(charityId)} cross join ${selectVisibleGifts(scope, sql`o.id`)} cross join ${givenBy(scope, sql`o.id`)} s cross join ${givenThisYear(scope, sql`o.id`, scope.today)} y
-        left join ${numbersOf(unsealed)} on n.donor_id = o.id::text
+        left join ${numbersOf(unsealed)} on n.donor_id = o.id
        where ${sql.join(conditions, sql` and `)} ${narrowed ? sql`and o.id = any(array(${narrowed}))` : sql``}
        order by g.last_at desc nulls last, o.id desc`
   },

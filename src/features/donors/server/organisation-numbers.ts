@@ -12,6 +12,6 @@ export async function organisationNumbers(tx: Tx, charityId: number): Promise<Re
   return Object.fromEntries(rows.map(({ id, nricSealed }) => [id, openNric(charityId, id, nricSealed)]))
 }
 
-/** A source `n` of these numbers, for a statement that has them: joined by `n.donor_id = o.id::text`, with `n.number`. */
+/** A source `n` of these numbers, for a statement that has them: joined by `n.donor_id = o.id`, with `n.number`. */
 export const numbersOf = (unsealed: Readonly<Record<string, string>>) =>
-  sql`jsonb_each_text(${JSON.stringify(unsealed)}::jsonb) n (donor_id, number)`
+  sql`(select e.key::uuid as donor_id, e.value as number from jsonb_each_text(${JSON.stringify(unsealed)}::jsonb) e) n`

@@ -18,7 +18,7 @@ import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 import { termsIn } from '../terms.ts'
 import { brands, chequeStates, donorTypes, frequencies, items, methods, modes, platforms, statuses, yesOrNo } from './cell-texts.ts'
 import { giftsMatching } from '../match/conditions.ts'
-import { purposeNames } from '../match/several-purposes.ts'
+import { giftsWithSeveral, purposeNames } from '../match/several-purposes.ts'
 import { permittedPreferences, viewRightsOf } from '../match/gift-scope.ts'
 import { centresOf } from '#features/charity/server/public.ts'
 import { donorsOf, numbersOf, organisationNumbers } from '#features/donors/server/public.ts'
@@ -96,7 +96,7 @@ const columns: readonly WrittenColumn[] = [
     key: 'purpose',
     label: t => t.gifts_export_purpose(),
     kind: 'text',
-    write: order => sql`coalesce(${purposeNames(order.charityId, order.language)}, ${nameInLanguage('f', order.language)})`,
+    write: ({ language }) => nameInLanguage('f', language),
   },
   choiceColumn('itemId', (_, terms) => items(terms)),
   plainColumn('currency'),
@@ -144,15 +144,27 @@ const masked = {
   unless: personalDataRight,
 } as const
 
-const statement = ({ filter, preferences }: GiftExportFilter, order: ExportOf) => sql`
-    select ${sql.join(columns.map(({ key, write }) => sql`${typeof write === 'function' ? write(order) : write} as ${sql.ref(key)}`))}
+/** The purposes of a row `r` of `rowsOf`. */
+const allPurposes = ({ charityId, language }: ExportOf) =>
+  sql`coalesce(case when r.several_id is not null then ${purposeNames(charityId, language, sql`r.several_id`)} end, r.purpose)`
+
+/**
+ * The rows in their order, with the first purpose of each, and the gift's id where it has several. All of it can be shared by several
+ * processes: names that are looked up for each gift would keep the whole list, with its texts, in one.
+ */
+const rowsOf = ({ filter, preferences }: GiftExportFilter, order: ExportOf) => sql`
+    select ${sql.join(columns.map(({ key, write }) => sql`${typeof write === 'function' ? write(order) : write} as ${sql.ref(key)}`))}, h.donation_id as several_id
       from ${giftsMatching({ charityId: order.charityId, preferences }, filter)}
       join fund f on f.charity_id = ${order.charityId} and f.id = d.fund_id
       left join ${donorsOf(order.charityId)} o on o.id = d.donor_id
-      left join ${numbersOf(order.unsealed)} on n.donor_id = o.id::text
+      left join ${numbersOf(order.unsealed)} on n.donor_id = o.id
       left join gift_origin w on w.charity_id = ${order.charityId} and w.donation_id = d.id
       left join ${centresOf(order.charityId)} c on c.id = d.collection_centre_id
+      left join ${giftsWithSeveral(order.charityId)} h on h.donation_id = d.id
      order by d.donated_at desc, d.id desc`
+
+const statement = (filter: GiftExportFilter, order: ExportOf) =>
+  sql`select ${sql.join(columns.map(({ key }) => (key === 'purpose' ? sql`${allPurposes(order)} as purpose` : sql.ref(`r.${key}`))))} from (${rowsOf(filter, order)}) r`
 
 type ExportOptions = { kind: string; right: Right; title: AnswerCode }
 /**

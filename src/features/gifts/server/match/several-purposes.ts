@@ -49,12 +49,16 @@ const share = sql`round(s.amount_minor::numeric * ${netAmount('d')} / d.amount_m
 const giftsWithLines = (charityId: number) =>
   sql`donation_purpose s join donation d on d.charity_id = ${charityId} and d.id = s.donation_id and s.charity_id = ${charityId}`
 
-/** The names of all purposes of a gift `d` with several, the one with the largest amount first; null for a gift with one. */
-export const purposeNames = (charityId: number, language: Language): RawBuilder<string | null> => sql<string | null>`(
+/** The gifts with several purposes, for a join that tells them apart: their index is read once. */
+export const giftsWithSeveral = (charityId: number): RawBuilder<RowOf<'donationPurpose', 'donationId'>> =>
+  sql<RowOf<'donationPurpose', 'donationId'>>`(select distinct s.donation_id from donation_purpose s where s.charity_id = ${charityId})`
+
+/** The names of all purposes of a gift with several, the one with the largest amount first; null for a gift with one. */
+export const purposeNames = (charityId: number, language: Language, giftId = sql`d.id`): RawBuilder<string | null> => sql<string | null>`(
   select string_agg(p.name, '; ' order by p.minor desc, p.name) from (
     select ${nameInLanguage('k', language)} as name, sum(s.amount_minor) as minor
       from donation_purpose s join fund k on k.charity_id = ${charityId} and k.id = s.fund_id
-     where s.charity_id = ${charityId} and s.donation_id = d.id group by k.charity_id, k.id) p)`
+     where s.charity_id = ${charityId} and s.donation_id = ${giftId} group by k.charity_id, k.id) p)`
 
 /**
  * The part of the matching gifts that is for other purposes than the filtered ones, by currency; null for a filter without a purpose.
