@@ -30,7 +30,7 @@ export async function startProduct(dataDir: string) {
     if (product.exitCode !== null || performance.now() > patience) throw new Error('The product did not start.')
     await pause(200)
   }
-  const { owner, app } = await attachDatabase(readConfig(environment))
+  const { owner, app, jobs } = await attachDatabase(readConfig(environment))
   const straight = new pg.Client({ connectionString: owner, pipeline: true } as pg.ClientConfig)
   await straight.connect()
   return {
@@ -38,6 +38,7 @@ export async function startProduct(dataDir: string) {
     pid: product.pid ?? 0,
     ownerUrl: owner,
     appUrl: app,
+    jobsUrl: jobs,
     straight,
     environment,
     async stop() {

@@ -70,6 +70,7 @@ export { registerForTax } from './record/register-for-tax.ts'
 export { registerOpenGifts } from './record/register-open-gifts.ts'
 export { recordTappedGift } from './record/record-tapped-gift.ts'
 export { type GiftToImport, recordFromFile } from './record/record-from-file.ts'
+export { vacuumGifts } from './record/vacuum-gifts.ts'
 export type { NewGiftLine } from './record/write-gifts.ts'
 export {
   assignSampleOfficers,

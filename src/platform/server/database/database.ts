@@ -28,6 +28,8 @@ export type Db = {
   transact<T>(scope: Scope, work: Work<T>): Promise<T>
   /** The rows of a query as CSV bytes with a header, streamed from the database as the reader takes them. */
   copyOut(charityId: number, query: Compilable | RawBuilder<unknown>): Promise<Readable>
+  /** Marks the pages of the gifts that inserts filled, so that lists read their index alone; only the role of the jobs may. */
+  vacuum(table: 'donation'): Promise<void>
   /** Answers when the database does, and opens new connections. */
   ping(): Promise<void>
   /** How its connections are used: of transactions, of those that only read where they have their own, and of streams. */

@@ -11,6 +11,7 @@ import { JointQueue, type JointSettings } from './joint/joint-queue.ts'
 import { signInCheck } from './sign-in-check.ts'
 import { beginStatements, runTransaction } from './transaction.ts'
 import { typeParsers } from './types.ts'
+import { markInsertedPages } from './vacuum.ts'
 
 const perConnection = ['timezone=UTC', 'statement_timeout=5000', 'idle_in_transaction_session_timeout=5000', 'lock_timeout=3000']
 const options = perConnection.map(setting => `-c ${setting}`).join(' ')
@@ -80,6 +81,7 @@ export function openDb(connectionString: string, { max = 10, readers = 0, joint 
       forget()
     },
     copyOut: (charityId, query) => copyOut(streams, charityId, query),
+    vacuum: table => markInsertedPages(streams, table),
     async transact(scope, work) {
       if (scope.joint && scope.charityId !== null) return queue.transact(scope.charityId, scope.joint, work)
       return runTransaction(await connected((scope.readOnly && reads) || pool), scope, work)

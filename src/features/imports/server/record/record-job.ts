@@ -1,7 +1,7 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
 import type { Charity } from '#features/charity/server/public.ts'
-import { type GiftToImport, recordFromFile } from '#features/gifts/server/public.ts'
+import { type GiftToImport, recordFromFile, vacuumGifts } from '#features/gifts/server/public.ts'
 import { advanceWork, beginWork, endWork } from '#features/work/server/public.ts'
 import { appendAudit } from '#platform/server/audit/audit.ts'
 import { isRetryable } from '#platform/server/database/errors.ts'
@@ -25,28 +25,39 @@ import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
  * Records the ready rows in chunks. A row is marked with its gift in the transaction that creates the gift, so a crash never records it
  * twice.
  */
-export const recordJob = defineJob<ImportJob>(
-  recordJobName,
-  async (context, job) => {
-    const { db, now, signal } = context
-    const { charityId, id } = job
-    const { workId, rowsRecorded } = await db.transact({ charityId, readOnly: true }, tx => importOf(tx, charityId, id))
-    if (workId && !(await beginWork(db, { charityId, id: workId }, now()))) return stopCancelled(context, job, workId)
-    let others: number | null = null
-    for (let before = rowsRecorded; ;) {
-      signal.throwIfAborted()
-      const checkedFor: number | null = others
-      const chunk: RecordedChunk = await withRetries(() =>
-        db.transact({ charityId, readOnly: false }, tx => recordNext(context, tx, job, checkedFor)),
-      )
-      if (chunk.recorded === null) return forgetWhenDone(context, job)
-      others = chunk.others
-      if (workId && !(await advanceWork(db, { charityId, id: workId }, (before += chunk.recorded))))
-        return stopCancelled(context, job, workId)
+export const recordJob = defineJob<ImportJob>(recordJobName, async (context, job) => vacuumGifts(context, await recordAll(context, job)), {
+  seconds: 3600,
+  atOnce: 1,
+})
+
+/** Records chunk after chunk until none is left, or until it is cancelled. Returns how many rows of the file are recorded. */
+async function recordAll(context: JobContext, job: ImportJob): Promise<number> {
+  const { db, now, signal } = context
+  const { charityId, id } = job
+  const { workId, rowsRecorded } = await db.transact({ charityId, readOnly: true }, tx => importOf(tx, charityId, id))
+  if (workId && !(await beginWork(db, { charityId, id: workId }, now()))) {
+    await stopCancelled(context, job, workId)
+    return rowsRecorded
+  }
+  let others: number | null = null
+  for (let recorded = rowsRecorded; ;) {
+    signal.throwIfAborted()
+    const checkedFor: number | null = others
+    const chunk: RecordedChunk = await withRetries(() =>
+      db.transact({ charityId, readOnly: false }, tx => recordNext(context, tx, job, checkedFor)),
+    )
+    if (chunk.recorded === null) {
+      await forgetWhenDone(context, job)
+      return recorded
     }
-  },
-  { seconds: 3600, atOnce: 1 },
-)
+    others = chunk.others
+    recorded += chunk.recorded
+    if (workId && !(await advanceWork(db, { charityId, id: workId }, recorded))) {
+      await stopCancelled(context, job, workId)
+      return recorded
+    }
+  }
+}
 
 /** Repeats a whole chunk after a deadlock, or when a donor was added concurrently. */
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
