@@ -12,7 +12,7 @@ import type { Context } from '#platform/server/context.ts'
 import { newPool } from '#platform/server/database/connections.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { vacuumAnalyze } from '#platform/server/database/vacuum.ts'
-import { blocksOf } from '../blocks.ts'
+import { blocksOf, entriesRead } from '../blocks.ts'
 import { newDemoDatabase, now } from '../demo-database.ts'
 import { record } from '../record.ts'
 
@@ -112,15 +112,16 @@ test('a page of a name of a thousand reads neither each of its donors nor each o
   expect(await blocksOf(database.app, statements)).toBeLessThan(1500)
 })
 
-/** Gives forty gifts of other donors to as many donors of a name. */
-async function giveGiftsTo(name: string): Promise<void> {
+/** Gives the newest gifts of other donors to twenty donors of a name. */
+async function giveGiftsTo(name: string, gifts: number): Promise<void> {
   const owner = newPool({ connectionString: database.owner, max: 1 })
   await owner.query(
     `update donation d set donor_id = o.id
-       from (select id, row_number() over (order by id) as n from donor where charity_id = 1 and is_active and name like $1 || ' %' order by id limit 40) o
-       join (select id, row_number() over (order by id) as n from donation where charity_id = 1 and donor_id is not null order by id limit 40) known using (n)
+       from (select id, row_number() over (order by id) % 20 as n from donor where charity_id = 1 and is_active and name like $1 || ' %' order by id limit 20) o
+       join (select id, row_number() over (order by donated_at desc, id) % 20 as n from donation
+              where charity_id = 1 and app_preference_id = 8 and donor_id is not null order by donated_at desc, id limit $2) known using (n)
       where d.charity_id = 1 and d.id = known.id`,
-    [name],
+    [name, gifts],
   )
   await vacuumAnalyze(owner, ['donation'])
   await owner.end()
@@ -129,7 +130,7 @@ async function giveGiftsTo(name: string): Promise<void> {
 test('the few gifts of a name of thousands are not looked for in the whole list', async () => {
   await addThousands()
   await loadGiving({ database, donations: 10_000, until: '2026-11-20', years: 1, seed: 4 })
-  await giveGiftsTo('Zaharatul')
+  await giveGiftsTo('Zaharatul', 40)
   const request = contract.donations.list.spec.body.parse({ searchBy: 1, searchValue: 'zaharatul', appPreferenceId: 0 })
   const call: { totalCount: number }[] = []
   const statements = await record(database.app, 1, async tx => {
@@ -137,6 +138,24 @@ test('the few gifts of a name of thousands are not looked for in the whole list'
   })
   expect(call[0]?.totalCount).toBe(40)
   expect(await blocksOf(database.app, statements)).toBeLessThan(700)
+})
+
+test('gifts of two words that thousands share are found without reading all who have either', async () => {
+  await addThousands()
+  const owner = newPool({ connectionString: database.owner, max: 1 })
+  await owner.query(
+    `insert into donor_name_token (charity_id, token, donor_id)
+     select 1, word, id from donor cross join (values ('kencana'), ('melati')) w (word) where charity_id = 1 and name ~ '^Z(ulhilmi|aharatul) '`,
+  )
+  await owner.end()
+  await giveGiftsTo('Zulhilmi', 1300)
+  const request = contract.donations.list.spec.body.parse({ searchBy: 1, searchValue: 'kencana melati' })
+  const call: { totalCount: number; totalCapped: boolean }[] = []
+  const statements = await record(database.app, 1, async tx => {
+    call.push((await servedEndpoints.donations.handlers.list({ ...contextOfReader(), tx }, request as never)) as (typeof call)[number])
+  })
+  expect(call[0]).toMatchObject({ totalCount: 1000, totalCapped: true })
+  expect(await entriesRead(database.app, statements, 'donor_name_token')).toBeLessThan(20_000)
 })
 
 test('reads each donor of a name once for a page of them and its count', async () => {

@@ -3,7 +3,7 @@ import { rowsBefore } from '#kit/text/paging.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { genericPlan } from '#platform/server/database/prepared-statement.ts'
 import { mostTested } from '#features/donors/server/public.ts'
-import { GiftFilter, type GiftListRequest } from '#features/gifts/filter.ts'
+import type { GiftListRequest } from '#features/gifts/filter.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { conditionsOf, giftsByDonors } from '../match/conditions.ts'
 import type { GiftScope } from '../match/gift-scope.ts'
@@ -78,18 +78,7 @@ async function modulesOfFewGifts(
 /** The total of a search that finds more gifts than are counted of many donors. */
 export const manyGifts = { totalCount: manyDonorsCap, totalCapped: true } as const
 
-/** Whether these donors have more gifts than are counted of many. They are read one after another, no further than it takes. */
-export async function haveManyGifts(tx: Tx, scope: GiftScope, request: GiftListRequest, donors: RawBuilder<unknown>): Promise<boolean> {
-  const others = withoutSearch(request)
-  const statement = sql<Computed<{ areMany: boolean }>>`
-    select count(*) > ${sql.lit(manyDonorsCap)} as are_many
-      from (select from (${donors}) s cross join lateral (${giftsByDonors(scope, sql`d.donor_id = s.id`)}) d
-             where ${conditionsOf(scope, others)} limit ${sql.lit(manyDonorsCap + 1)}) d`
-  const { rows } = await (canUseDailyCounts(others) ? genericPlan(statement) : statement).execute(tx)
-  return rows[0]?.areMany ?? false
-}
-
-/** Of the first gifts of a list so many are tested at once, and that many of them have to be found for more to be tested. */
+/** How many of the newest gifts of a list are tested at once, and how many of them have to be found for more to be tested. */
 const firstTested = { gifts: 500, fewestFound: 3 } as const
 /** How many gifts are tested for a page at most: that takes as long as to find all donors of a name. */
 const mostTestedGifts = 5000
@@ -98,35 +87,42 @@ const mostTestedGifts = 5000
 type FrequentGifts = { areFrequent: boolean; rows: StoredGiftRow[] | null }
 
 /**
- * A page of gifts of a name that many of the first gifts of a list have, tested one after another; of other names only the first of all
- * gifts are tested, whatever else is filtered. Lists of several modules, and by receipt number, have no one index.
+ * A page of gifts of a name that many of the newest gifts have, tested one after another; of other names only the newest of all are tested.
+ * For a list of one module, newest first and filtered by days only, which one plan suits.
  */
 export async function pageOfFrequent(tx: Tx, scope: GiftScope, request: GiftListRequest): Promise<FrequentGifts> {
-  if (scope.preferences.length > 1 || request.sortBy === 'receiptNo') return { areFrequent: false, rows: null }
+  const others = withoutSearch(request)
+  if (scope.preferences.length > 1 || !canUseDailyCounts(others)) return { areFrequent: false, rows: null }
   const { gifts, fewestFound } = firstTested
-  const ofDays = request.sortBy === 'donationTimeStamp' ? { startDate: request.startDate, endDate: request.endDate } : {}
   const found = (limit: number, offset: number) => sql`
-    select d.id, d.${sortColumn(request)}
-      from (select * from donation d where ${conditionsOf(scope, { ...anyGift, ...ofDays })}
+    select d.id, d.donated_at
+      from (select * from donation d where ${conditionsOf(scope, others)}
              order by ${orderBy('d', request)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) d
      where ${conditionsOf(scope, request)}`
   const depth = rowsBefore(request) + request.pageSize
-  const page = sql<StoredGiftRow & Computed<{ areFrequent: boolean }>>`
+  const ids = selectIds(request, sql`(table first union all table more) d`, sql`${rowsBefore(request)}`)
+  const { rows } = await genericPlan(sql<StoredGiftRow & Computed<{ areFrequent: boolean }>>`
     with first as materialized (${found(gifts, 0)}),
          known as materialized (select count(*) as gifts, count(*) >= ${sql.lit(fewestFound)} as are_frequent from first),
          more as (
-           ${found(mostTestedGifts - gifts, gifts)} and (select are_frequent from known)
-            limit (select greatest(${depth} - gifts, 0) from known))
+           select d.* from (${found(mostTestedGifts - gifts, gifts)}) d where (select are_frequent from known)
+            order by ${orderBy('d', request)} limit (select greatest(${depth} - gifts, 0) from known))
     select k.are_frequent, page.* from known k
-      left join (select ${rowColumns} from (${selectIds(request, sql`(table first union all table more) d`, sql`${rowsBefore(request)}`)}) p ${rowSources(scope.charityId)}) page
-        on k.are_frequent
-     order by ${orderBy('page', request)}`
-  const { rows } = await (canUseDailyCounts(withoutSearch(request)) ? genericPlan(page) : page).execute(tx)
+      left join (select ${rowColumns} from (${ids}) p ${rowSources(scope.charityId)}) page on k.are_frequent
+     order by ${orderBy('page', request)}`).execute(tx)
   const onPage = rows.filter(({ id }) => id)
   return { areFrequent: rows[0]?.areFrequent ?? false, rows: onPage.length === request.pageSize ? onPage : null }
 }
 
-const anyGift = GiftFilter.parse({})
+/** Whether donors of a name that is frequent in such a list have more gifts than are counted of many; read donor by donor, no further. */
+export async function haveManyGifts(tx: Tx, scope: GiftScope, request: GiftListRequest, donors: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await genericPlan(sql<Computed<{ areMany: boolean }>>`
+    select count(*) > ${sql.lit(manyDonorsCap)} as are_many
+      from (select from (${donors}) s cross join lateral (${giftsByDonors(scope, sql`d.donor_id = s.id`)}) d
+             where ${conditionsOf(scope, withoutSearch(request))} limit ${sql.lit(manyDonorsCap + 1)}) d`).execute(tx)
+  return rows[0]?.areMany ?? false
+}
+
 const withoutSearch = (request: GiftListRequest): GiftListRequest => ({ ...request, searchBy: null, searchValue: null })
 
 type DonorSearch = { sought: RawBuilder<unknown>; isFirst: boolean; isReadTwice?: boolean }
