@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findNamed } from '#features/donors/server/public.ts'
+import { findNamed, type NamedDonors } from '#features/donors/server/public.ts'
 import { duplicateDonors } from '#features/donor-merge/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DonorFilter } from '../contract.ts'
@@ -11,8 +11,11 @@ import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 /** The most donors that are read one by one and sorted; of more, the list is walked in its order until a page is full. */
 export const mostCandidates = 5000
 
-/** The donors to whom a filter narrows a list, whether all of them fit its search, and whether no other fits the filter. */
-export type Candidates = { ids: readonly string[]; areFound: boolean; areAll: boolean }
+/**
+ * The donors to whom a filter narrows a list, whether all of them fit its search, and whether no other fits the filter; for those of a name
+ * also a test of others by its rarest word.
+ */
+export type Candidates = { ids: readonly string[]; areFound: boolean; areAll: boolean } & Partial<Pick<NamedDonors, 'testRarest'>>
 
 /**
  * The donors to whom a search or a filter of gifts narrows the list, when they are few; some of those of a name, when they are many; null

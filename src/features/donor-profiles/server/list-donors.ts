@@ -58,7 +58,7 @@ export async function listDonors(context: Context, request: DonorListRequest) {
     ? ((await pageOfNamed(tx, scope, request, candidates)) ??
       (await pageOfCandidates(tx, { request, matching, isPrepared: donorTests(scope, request, candidates).length === 0 })))
     : {
-        ids: (found && (await pageOfCommonName(tx, scope, request))) ?? (await pageOf(tx, scope, { request, matching })),
+        ids: (found && (await pageOfCommonName(tx, scope, request, found))) ?? (await pageOf(tx, scope, { request, matching })),
         ...(await countMatching(tx, scope, { request, some: found })),
       }
   const rows = await readRows(tx, scope, ids)

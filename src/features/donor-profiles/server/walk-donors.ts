@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { allDonors, countArchived, isDonorWith, oneDonor, testByName } from '#features/donors/server/public.ts'
+import { allDonors, countArchived, isDonorWith, oneDonor } from '#features/donors/server/public.ts'
 import { allGiving, seesAllGiving, selectVisibleGifts } from '#features/gifts/server/public.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -96,9 +96,9 @@ export async function pageOfNamed(tx: Tx, scope: DonorScope, request: DonorListR
  * A page of the donors of a name that too many have for all to be known: by all who have its rarest word or, where these are too many as
  * well, by testing one donor after another, since many of the list have it. Null where the order is none of an index.
  */
-export async function pageOfCommonName(tx: Tx, scope: DonorScope, request: DonorListRequest): Promise<string[] | null> {
+export async function pageOfCommonName(tx: Tx, scope: DonorScope, request: DonorListRequest, { testRarest }: Candidates) {
   const { charityId } = scope
-  const hasRarestWord = await testByName(tx, charityId, request.searchValue)
+  const hasRarestWord = (await testRarest?.()) ?? null
   const isNamed = (id: Piece) => isDonorWith(charityId, id, 'name', request.searchValue)
   const search = hasRarestWord ? { isSought: hasRarestWord, areFound: false } : { isSought: isNamed, areFound: true }
   return findInOrder(tx, scope, request, { most: null, ...search })

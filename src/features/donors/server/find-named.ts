@@ -5,10 +5,14 @@ import { genericPlan } from '#platform/server/database/prepared-statement.ts'
 import { donorsWith, donorsWithWord, hasWord, isDonorWith } from './search.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
-/** Donors of a name: all of them, or the first that were found of more. */
-export type NamedDonors = { ids: string[]; areAll: boolean }
+type TestOfIds = (id: RawBuilder<unknown>) => RawBuilder<boolean>
+/**
+ * Donors of a name: all of them, or the first that were found of more. `testRarest` tests ids, which many rows are passed through, for those
+ * who have the rarest word of the name; null when more than 20,000 have it.
+ */
+export type NamedDonors = { ids: string[]; areAll: boolean; testRarest: () => Promise<TestOfIds | null> }
 /** How many are returned of more donors than were asked for: enough to show that there are many. */
-const fewOfMany = 2000
+const fewOfMany = 1500
 /** The most donors of a word that are read for a test: they are held in memory. */
 export const mostTested = 20_000
 
@@ -26,12 +30,13 @@ const mostProbed = 1000
  */
 export async function findNamed(tx: Tx, charityId: number, name: string, most: number): Promise<NamedDonors> {
   const [onlyWord, ...others] = soughtPrefixes(name)
-  if (!onlyWord) return { ids: [], areAll: true }
-  if (others.length === 0) return findByWord(tx, charityId, onlyWord, most)
+  if (onlyWord && others.length === 0) return findByWord(tx, charityId, onlyWord, most)
+  const testRarest = () => testByRarest(tx, charityId, soughtPrefixes(name))
+  if (!onlyWord) return { ids: [], areAll: true, testRarest }
   const { all } = await searchByName(tx, charityId, name)
   const { rows } = await sql<RowOf<'donor', 'id'>>`select m.id from (${all}) m limit ${most + 1}`.execute(tx)
   const areAll = rows.length <= most
-  return { ids: rows.slice(0, areAll ? most : fewOfMany).map(({ id }) => id), areAll }
+  return { ids: rows.slice(0, areAll ? most : fewOfMany).map(({ id }) => id), areAll, testRarest }
 }
 
 /**
@@ -83,27 +88,24 @@ async function findMuchRarer(
   return isMuchRarer ? (words[counts.indexOf(least)] ?? null) : null
 }
 
+/** Counts the entries of a word, then reads their donors: both from its index, which costs less than to keep what was counted. */
 async function findByWord(tx: Tx, charityId: number, word: readonly string[], most: number): Promise<NamedDonors> {
-  const { rows } = await sql<Computed<NamedDonors>>`
-    with found as materialized (${donorsWithWord(charityId, word)} limit ${most + 1}),
-         size as (select count(*) <= ${most} as are_all from found)
-    select s.are_all, array(select distinct id from found limit case when s.are_all then ${most}::bigint else ${fewOfMany}::bigint end) as ids from size s`.execute(
-    tx,
-  )
-  return rows[0] ?? { ids: [], areAll: true }
+  const donors = donorsWithWord(charityId, word)
+  const { rows } = await genericPlan(sql<Computed<{ entries: number; ids: string[] }>>`
+    with size as materialized (select count(*) as entries from (select from (${donors}) w limit ${sql.lit(mostTested + 1)}) f),
+         listed as (select id from (${donors}) w limit (select case when entries <= ${most} then entries else ${sql.lit(fewOfMany)} end from size))
+    select s.entries, array(select distinct id from listed) as ids from size s`).execute(tx)
+  const { entries = 0, ids = [] } = rows[0] ?? {}
+  return { ids, areAll: entries <= most, testRarest: () => Promise.resolve(entries > mostTested ? null : testByDonors(donors)) }
 }
 
-type TestOfIds = (id: RawBuilder<unknown>) => RawBuilder<boolean>
-
-/** Tests ids, which many rows are passed through, for those who have the rarest word of a name; null when more than 20,000 have it. */
-export async function testByName(tx: Tx, charityId: number, name: string): Promise<TestOfIds | null> {
-  const words = soughtPrefixes(name)
+async function testByRarest(tx: Tx, charityId: number, words: readonly string[][]): Promise<TestOfIds | null> {
   const counts = await countEach(tx, charityId, words, mostTested)
   const least = Math.min(...counts)
   return least > mostTested ? null : testByDonors(donorsWithWord(charityId, words[counts.indexOf(least)] ?? []))
 }
 
-/** The same for a name of one word that at most 20,000 are known to have; null for several words. */
+/** The same test for a name of one word that at most 20,000 are known to have; null for several words. */
 export function testByWord(charityId: number, name: string): TestOfIds | null {
   const [word, ...others] = soughtPrefixes(name)
   return word && others.length === 0 ? testByDonors(donorsWithWord(charityId, word)) : null

@@ -19,7 +19,7 @@ export {
   separateFields,
   stricterSide,
 } from './merged/join-donors.ts'
-export { findNamed, mostTested, searchByName, testByName, testByWord } from './find-named.ts'
+export { findNamed, mostTested, type NamedDonors, searchByName, testByWord } from './find-named.ts'
 export { type EarlyLookUp, findOrAddDonor, type GiftDonor, lookUpEarly } from './gift-donor.ts'
 export { type DescribedDonor, findOrAddDonors, type MatchedDonor } from './donors-of-file.ts'
 export { donorsOfRows } from './donors-of-rows.ts'
