@@ -62,8 +62,8 @@ export const FoundBy = z.enum(['reference', 'sum', 'person']).meta({ id: 'Settle
 export type FoundBy = z.infer<typeof FoundBy>
 
 /**
- * What lines are that are no gift: interest or other income, money that another statement shows, a charge that a bank took back, a payment
- * together with its return, or one whose gift was voided and paid back from the bank.
+ * What lines are that are no gift: interest or other income, money that another statement shows, a charge that a bank took or gave back, a
+ * payment together with its return, or one whose gift was voided and paid back from the bank.
  */
 export const NotGiftKind = z.enum(['income', 'transfer', 'bankCharge', 'returned', 'paidBack']).meta({ id: 'SettlementNotGift' })
 export type NotGiftKind = z.infer<typeof NotGiftKind>
@@ -78,6 +78,9 @@ export const isPaymentWithReturn = (lines: readonly ClosableLine[]): boolean => 
 /** Whether lines are cheques that the bank took back: of a deposit that was no gift, or that is posted already. */
 export const isOfReturns = (lines: readonly ClosableLine[]): boolean => lines.every(({ kind }) => kind === 'return')
 
+/** Whether lines are money that left a bank account for something else, or was booked as the bank's charge. */
+export const isMoneyOut = (lines: readonly ClosableLine[]): boolean => lines.every(({ kind }) => kind === 'other' || kind === 'fee')
+
 /** Whether linking lines with gifts asks what the bank said: they are returned cheques whose gifts are settled still. */
 export const asksReturnReason = (lines: readonly ClosableLine[], gifts: readonly { status: GiftStatus }[]): boolean =>
   isOfReturns(lines) && gifts.some(({ status }) => !isReversed(status))
@@ -89,6 +92,7 @@ export const asksReturnReason = (lines: readonly ClosableLine[], gifts: readonly
 export const notGiftKindsOf = (provider: Provider, lines: readonly ClosableLine[]): NotGiftKind[] =>
   NotGiftKind.options.filter(kind => {
     if (kind === 'returned' || isPaymentWithReturn(lines)) return kind === 'returned' && isPaymentWithReturn(lines)
+    if (isMoneyOut(lines)) return kind === 'bankCharge' && provider === 'bank'
     if (isOfReturns(lines)) return kind === 'income' || kind === 'transfer'
     if (kind === 'paidBack') return provider !== 'bank'
     return kind !== 'transfer' || provider === 'bank'

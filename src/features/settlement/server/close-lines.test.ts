@@ -62,6 +62,29 @@ describe('closing lines that are no gift', () => {
     expect(await api.settlement.find({ id })).toMatchObject({ status: 'discrepancy', openLines: 1, items: [{ notGift: null }, {}] })
   })
 
+  test('books a charge that the bank took as a fee of its statement and month, and takes it out again when it is opened', async () => {
+    const { api } = charity
+    const rows = ['Date,Description,Debit,Credit', '2026-02-26,INTEREST,,50.00', '2026-02-27,SERVICE CHARGE,5.00,', '2026-02-27,RENT,40.00,']
+    const id = await upload(rows, 'bank.csv')
+    await api.settlement.close({ id, lineNos: [2], kind: 'income', reason: why })
+    await expect(api.settlement.close({ id, lineNos: [3], kind: 'income', reason: why })).rejects.toMatchObject({ code: 'LINE_LINKED' })
+    const { matchId } = await api.settlement.close({ id, lineNos: [3], kind: 'bankCharge', reason: 'SERVICE CHARGE' })
+    const fees = async () => {
+      const { fee, net } = await api.settlement.find({ id })
+      const month = await api.monthEnd.find({ month: '2026-02-01' })
+      return [fee.minor, net.minor, month.fees.total.minor, month.fees.causes.separate.minor]
+    }
+    expect(await fees()).toEqual([500, 4500, 500, 500])
+    await api.settlement.settle({ settlementIds: [id] })
+    expect(await balances()).toEqual({ bank: 4500, otherIncome: -5000, fees: 500 })
+    await api.settlement.unlink({ id, matchId })
+    expect(await balances()).toEqual({ bank: 5000, otherIncome: -5000 })
+    expect(await fees()).toEqual([0, 5000, 0, 0])
+    await api.settlement.close({ id, lineNos: [3], kind: 'bankCharge', reason: 'SERVICE CHARGE' })
+    await api.settlement.settle({ settlementIds: [id] })
+    expect(await balances()).toEqual({ bank: 4500, otherIncome: -5000, fees: 500 })
+  })
+
   test('a payout that arrives is in the books once, by its own statement, and arrives once, to the cent', async () => {
     const { api } = charity
     await gift(10_000)

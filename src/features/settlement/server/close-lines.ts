@@ -1,8 +1,9 @@
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { settlement } from '../contract.ts'
-import { isPaymentWithReturn, mayBePayout, notGiftKindsOf } from '../rules.ts'
+import { isMoneyOut, isPaymentWithReturn, mayBePayout, type NotGiftKind, notGiftKindsOf } from '../rules.ts'
 import { payoutsOfAmount } from './arrived-payouts.ts'
+import { bookCharges } from './bank-charges.ts'
 import { payoutFault } from './match/obstacles.ts'
 import { paidBackOf } from './match/paid-back.ts'
 import { type ReaderContext, readSettlement, type StoredLine, type StoredSettlement } from './read-settlement.ts'
@@ -14,8 +15,8 @@ import { countOpenLines, lockForLinks, noDifference, openLinesOf, writeMatches, 
  */
 export async function closeLines(context: Writer, { id, lineNos, kind, reason, payoutId, isNoPayout }: RequestOf<typeof settlement.close>) {
   const stored = await lockForLinks(context, id)
-  const isTakenBack = (line: StoredLine) => kind === 'returned' && stored.provider === 'bank' && isBankDebit(line)
-  const lines = await openLinesOf(context, id, lineNos, isTakenBack)
+  const isDebitOfKind = (line: StoredLine) => debitKinds.includes(kind) && stored.provider === 'bank' && isBankDebit(line)
+  const lines = await openLinesOf(context, id, lineNos, isDebitOfKind)
   const sum = lines.reduce((total, { grossMinor }) => total + grossMinor, 0)
   if ((kind === 'returned') !== isPaymentWithReturn(lines) || (kind === 'returned' && sum !== 0))
     throw refuse(settlement.close, 'NOT_RETURNED')
@@ -37,11 +38,15 @@ export async function closeLines(context: Writer, { id, lineNos, kind, reason, p
     },
   ])
   if (!matchId) throw new Error('The lines were not closed.')
+  if (isMoneyOut(lines)) await bookCharges(context, id, matchId)
   await countOpenLines(context, stored)
   return { matchId }
 }
 
-/** Whether a line of a bank took money from the account, as the return of a cheque does. */
+/** What money that left a bank account is closed as. */
+const debitKinds: readonly NotGiftKind[] = ['returned', 'bankCharge']
+
+/** Whether a line of a bank took money from the account, as its charges and the return of a cheque do. */
 const isBankDebit = ({ kind, grossMinor, repeatsId }: StoredLine) => kind === 'other' && grossMinor < 0 && repeatsId === null
 
 /**

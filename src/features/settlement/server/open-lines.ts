@@ -61,6 +61,9 @@ export async function settlementsIn(
   { from, before, storedUntil }: Period & { storedUntil: Moment },
 ): Promise<SettlementInMonth[]> {
   const isEarly = sql`(l.added_at is null or l.added_at <= ${storedUntil})`
+  // Charges of a bank are lines of the statement from the start, and fees since they were booked.
+  const isBooked = sql`not exists (select from settlement_match k where k.charity_id = ${charityId} and k.id = l.match_id and k.linked_at > ${storedUntil})`
+  const isEarlyFee = sql`(${isEarly} and (l.match_id is null or ${isBooked}))`
   const feesOf = (kind: LineKind) => sql`coalesce(sum(l.fee_minor) filter (where l.kind = ${kind} and ${isEarly}), 0)::bigint`
   const addedLater = (kind: LineKind) => sql`coalesce(sum(l.gross_minor) filter (where l.kind = ${kind} and not ${isEarly}), 0)`
   const { rows } = await sql<SettlementInMonth>`
@@ -72,13 +75,13 @@ export async function settlementsIn(
       from settlement s
      cross join lateral (
              select ${addedLater('charge')} as gross, ${addedLater('refund')} as refunds, ${addedLater('dispute')} as disputes, ${addedLater('adjustment')} as adjustments,
-                    coalesce(sum(l.fee_minor) filter (where l.kind <> 'other' and not ${isEarly}), 0) - ${addedLater('fee')} as fees,
+                    coalesce(sum(l.fee_minor) filter (where l.kind <> 'other' and not ${isEarly}), 0) - coalesce(sum(l.gross_minor) filter (where l.kind = 'fee' and not ${isEarlyFee}), 0) as fees,
                     (count(*) filter (where not ${isEarly}))::int as lines
-               from settlement_line l where l.charity_id = ${charityId} and l.settlement_id = s.id and l.added_at is not null) n
+               from settlement_line l where l.charity_id = ${charityId} and l.settlement_id = s.id and (l.added_at is not null or l.kind = 'fee')) n
      cross join lateral (
              select ${feesOf('charge')} as payment_fee_minor, ${feesOf('refund')} as refund_fee_minor, ${feesOf('dispute')} as dispute_fee_minor,
                     ${feesOf('adjustment')} as adjustment_fee_minor,
-                    coalesce(sum(l.fee_minor - l.gross_minor) filter (where l.kind = 'fee' and ${isEarly}), 0)::bigint as separate_fee_minor
+                    coalesce(sum(l.fee_minor - l.gross_minor) filter (where l.kind = 'fee' and ${isEarlyFee}), 0)::bigint as separate_fee_minor
                from settlement_line l where l.charity_id = ${charityId} and l.settlement_id = s.id) f
      where s.charity_id = ${charityId} and s.paid_on >= ${from}::date and s.paid_on < ${before}::date and s.created_at <= ${storedUntil}
      order by s.provider, s.settlement_no`.execute(tx)

@@ -7,7 +7,7 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { api } from './api.ts'
 import type { SettlementDetails } from '../contract.ts'
 import type { ArrivedPayout, LineGroup } from '../lines.ts'
-import { mayBePayout, NotGiftKind, notGiftKindsOf } from '../rules.ts'
+import { isMoneyOut, mayBePayout, NotGiftKind, notGiftKindsOf } from '../rules.ts'
 import { notGiftHelpOf, notGiftName, providerNames } from './labels.tsx'
 import { Refusal } from './refusal.tsx'
 import css from './settlement.module.css'
@@ -25,7 +25,8 @@ type Props = { settlement: SettlementDetails; group: LineGroup; onClose: () => v
 export function ClosePanel({ settlement, group, onClose }: Props) {
   const kinds = notGiftKindsOf(settlement.provider, group.lines)
   const [kind, setKind] = useState<NotGiftKind | null>(kinds.length === 1 ? kinds[0]! : null)
-  const [reason, setReason] = useState('')
+  // A charge of a bank is called by what the bank calls it.
+  const [reason, setReason] = useState(isMoneyOut(group.lines) ? (group.lines[0]?.text ?? '') : '')
   const [payoutId, setPayoutId] = useState<string | null>(null)
   const lineNos = group.lines.map(({ lineNo }) => lineNo)
   const isPayoutAsked = kind !== null && mayBePayout(kind) && lineNos.length === 1 && settlement.provider === 'bank'

@@ -10,7 +10,7 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { SettlementDetails } from '../contract.ts'
 import type { LineGroup, SettlementGift } from '../lines.ts'
 import { rootPath } from '../paths.ts'
-import { asksReturnReason, type GroupState, isOfReturns, isPaymentWithReturn, needsSlip } from '../rules.ts'
+import { asksReturnReason, type GroupState, isOfReturns, isPaymentWithReturn, needsSlip, notGiftKindsOf } from '../rules.ts'
 import { ClosePanel } from './ClosePanel.tsx'
 import { kindNames, notGiftName } from './labels.tsx'
 import { GiftLines } from './lines/GiftLines.tsx'
@@ -40,6 +40,7 @@ export function Proposal({ group, settlement }: Props) {
       ? setPanel(gifts)
       : link.mutate(gifts)
   const isLinked = group.matchId !== null
+  const isBookable = group.state === 'kept' && notGiftKindsOf(settlement.provider, group.lines).includes('bankCharge')
   return (
     <div className={css.proposal}>
       <div className={css.words}>
@@ -75,6 +76,11 @@ export function Proposal({ group, settlement }: Props) {
                 {m.settlement_not_gift()}
               </Button>
             </>
+          )}
+          {mayLink && isBookable && panel === null && (
+            <Button size="xs" variant="subtle" data-key="close" onClick={() => setPanel('close')}>
+              {m.settlement_book_charge()}
+            </Button>
           )}
           {isLinked && group.hiddenGifts === 0 && <LinkedButtons group={group} settlement={settlement} mayUnlink={mayLink} />}
         </div>
@@ -123,6 +129,9 @@ function titleOf({ state, gifts, options, difference, lines, notGift, isUnsearch
   return m.settlement_title_gifts({ count: gifts.length })
 }
 
+/** Whether lines without a gift are posted with the settlement; what left a bank account for something else is not. */
+const isPosted = (lines: LineGroup['lines']) => lines.every(({ kind }) => kind !== 'other')
+
 /** Why gifts are proposed for a returned cheque, and what settling it does. */
 function reasonOfReturn({ gifts, lines }: Pick<LineGroup, 'gifts' | 'lines'>): string {
   if (gifts.length === 0) return m.settlement_reason_return_open()
@@ -148,7 +157,7 @@ function reasonOf({ state, foundBy, options, isUnsearched, ...group }: LineGroup
         {` · ${m.settlement_line_no({ line: repeats.lineNo })}`}
       </>
     )
-  if (state === 'kept') return m.settlement_reason_kept()
+  if (state === 'kept') return isPosted(group.lines) ? m.settlement_reason_kept() : m.settlement_reason_money_out()
   if (isUnsearched) return m.settlement_reason_unsearched()
   if (options.length > 0) return m.settlement_reason_options()
   if (isOfReturns(group.lines) && !linkedBy) return reasonOfReturn(group)

@@ -11,7 +11,7 @@ import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { m } from '#messages/messages.js'
 import { Stamp } from '#platform/web/ui/values/Stamp.tsx'
 import type { MoneyKind } from '../money-kinds.ts'
-import { type GroupState, isOfReturns, type NotGiftKind, type SettlementState } from '../rules.ts'
+import { type GroupState, isMoneyOut, isOfReturns, type NotGiftKind, type SettlementState } from '../rules.ts'
 import type { LineKind, Provider } from '../statements.ts'
 
 export const providerNames: Readonly<Record<Provider, () => string>> = {
@@ -56,6 +56,9 @@ const returnNames: Readonly<Partial<Record<NotGiftKind, () => string>>> = {
   transfer: m.settlement_not_gift_posted,
 }
 const returnHelp: typeof returnNames = { income: m.settlement_not_gift_deposit_help, transfer: m.settlement_not_gift_posted_help }
+/** What money out is that is no gift's. */
+const moneyOutNames: typeof returnNames = { bankCharge: m.settlement_not_gift_charge }
+const moneyOutHelp: typeof returnNames = { bankCharge: m.settlement_not_gift_charge_help }
 /** How each is posted. */
 const notGiftHelp: Readonly<Record<NotGiftKind, () => string>> = {
   income: m.settlement_not_gift_income_help,
@@ -67,10 +70,16 @@ const notGiftHelp: Readonly<Record<NotGiftKind, () => string>> = {
 
 /** What lines are that are no gift, and how they are posted. */
 export const notGiftName = (kind: NotGiftKind, lines: ClosedLines): string =>
-  ((isOfReturns(lines) ? returnNames[kind] : null) ?? notGiftNames[kind])()
+  (namesFor(lines, returnNames, moneyOutNames)[kind] ?? notGiftNames[kind])()
 export const notGiftHelpOf = (kind: NotGiftKind, lines: ClosedLines): string =>
-  ((isOfReturns(lines) ? returnHelp[kind] : null) ?? notGiftHelp[kind])()
+  (namesFor(lines, returnHelp, moneyOutHelp)[kind] ?? notGiftHelp[kind])()
 type ClosedLines = Parameters<typeof isOfReturns>[0]
+
+/** The names of lines that are called otherwise than money in. */
+function namesFor(lines: ClosedLines, ofReturns: typeof returnNames, ofMoneyOut: typeof returnNames): typeof returnNames {
+  if (isOfReturns(lines)) return ofReturns
+  return isMoneyOut(lines) ? ofMoneyOut : {}
+}
 
 const looks = {
   pending: { tone: 'neutral', icon: ClockIcon },

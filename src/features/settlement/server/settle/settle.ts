@@ -162,7 +162,9 @@ async function endSettlement({ tx, actor, now, audit }: Writer, { id, settlement
     .returning('id')
     .executeTakeFirst()
   if (posted) {
-    const others = (await readLines({ tx, actor }, id)).filter(line => line.repeatsId === null && !standsForGift(line))
+    const others = (await readLines({ tx, actor }, id)).filter(
+      line => line.matchId === null && line.repeatsId === null && !standsForGift(line),
+    )
     await postOthers({ tx, actor, now, audit }, currency, others)
   }
   const ended = await tx

@@ -2,6 +2,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { settlement } from '#features/settlement/contract.ts'
+import { unbookCharges } from '../bank-charges.ts'
 import { countOpenLines } from '../write-matches.ts'
 import { requireOpenMonths } from '../month.ts'
 import { requireVisible } from '../match/candidates.ts'
@@ -28,6 +29,7 @@ export async function unlink(context: Context, { id, matchId }: RequestOf<typeof
   if (wasSettled && !actor.can('button:settle')) throw refuse('FORBIDDEN')
   const reduced = wasSettled ? await takeBackFromBalances(context, matchId) : []
   if (wasSettled) await reversePostings(context, stored, { match, lines, linked })
+  await unbookCharges(context, id, matchId)
   await tx
     .updateTable('settlementLine')
     .set({ matchId: null })
