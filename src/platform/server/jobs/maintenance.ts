@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { anchorAudit, type ListCharities } from '../audit/anchors.ts'
 import { defineJob, type Job } from './jobs.ts'
 import '../mail/mail.ts'
-import { deleteOldRows } from './delete-old-rows.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import { forEachCharity } from './for-each-charity.ts'
 import { reencryptColumn, type SealedColumn } from '../security/reencrypt.ts'
 
@@ -11,6 +12,16 @@ const keepAnswersForDays = 7
 /** How long a sent mail is listed; its text is deleted at once. */
 const keepMailsForDays = 400
 const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000).toISOString()
+
+const oldAnswers = (charityId: number, before: string) => (atMost: number) =>
+  sql`
+  delete from idempotency where charity_id = ${charityId} and ctid = any (array(
+    select ctid from idempotency where charity_id = ${charityId} and at < ${before}::timestamptz order by at limit ${atMost}))`
+/** Deletes mails from before a moment. @internal tested by itself: the job goes through every charity */
+export const oldMails = (charityId: number, before: string) => (atMost: number) =>
+  sql`
+  delete from mail_message where charity_id = ${charityId} and ctid = any (array(
+    select ctid from mail_message where charity_id = ${charityId} and created_at < ${before}::timestamptz order by created_at limit ${atMost}))`
 
 /**
  * The platform's own jobs: anchors of the audit trail outside the database, deletion of old responses and mails, and re-encryption with the
@@ -24,16 +35,20 @@ export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[], l
   defineJob(
     'upkeep.forget-answers',
     async ({ db, now, signal }) => {
-      const old = { table: 'idempotency', column: 'at', before: daysBefore(now(), keepAnswersForDays) }
-      await forEachCharity({ signal }, await listCharities(db), charityId => deleteOldRows({ db, signal }, charityId, old))
+      const before = daysBefore(now(), keepAnswersForDays)
+      await forEachCharity({ signal }, await listCharities(db), charityId =>
+        deleteInBatches({ db, signal }, { charityId, remove: oldAnswers(charityId, before) }),
+      )
     },
     { every: { cron: '17 3 * * *', timeZone: utc } },
   ),
   defineJob(
     'upkeep.forget-mails',
     async ({ db, now, signal }) => {
-      const old = { table: 'mail_message', column: 'created_at', before: daysBefore(now(), keepMailsForDays) }
-      await forEachCharity({ signal }, await listCharities(db), charityId => deleteOldRows({ db, signal }, charityId, old))
+      const before = daysBefore(now(), keepMailsForDays)
+      await forEachCharity({ signal }, await listCharities(db), charityId =>
+        deleteInBatches({ db, signal }, { charityId, remove: oldMails(charityId, before) }),
+      )
     },
     { every: { cron: '23 3 * * *', timeZone: utc } },
   ),
