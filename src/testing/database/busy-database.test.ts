@@ -99,7 +99,9 @@ test.each([
   const app = await createHttp({ logger: createLog({ to: { write: line => void lines.push(line) } }) })
   closing.push(() => app.close())
   const bells = { ring: command('public').post('/api/bell/ring', 'Ring a bell') }
-  const broken = sql.raw(`do $$ begin raise ${state} using constraint = 'bell_tower', table = 'bell', detail = 'Key (donor)=(Siti)'; end $$`)
+  const broken = sql.raw(
+    `do $$ begin raise ${state} using constraint = 'bell_tower', table = 'bell', detail = 'Key (donor)=(Siti)'; end $$`,
+  )
   const ring = ({ transact }: PublicContext) =>
     transact(null, async ({ tx }) => {
       await broken.execute(tx)

@@ -15,17 +15,19 @@ export const injectTransport =
       ...(form.payload && { payload: form.payload }),
     })
     if (String(answer.headers['content-type']).startsWith('application/json')) {
-      requireDeclared(endpoint, answer.json())
-      return { status: answer.statusCode, body: answer.json() }
+      const read: Envelope = answer.json()
+      requireDeclared(endpoint, read)
+      return { status: answer.statusCode, body: read }
     }
     const name = /filename\*=UTF-8''([^;]+)/.exec(String(answer.headers['content-disposition']))?.[1] ?? ''
     return { status: answer.statusCode, body: null, file: { fileName: decodeURIComponent(name), body: new Uint8Array(answer.rawPayload) } }
   }
 
+type Envelope = { data?: { status?: number; code?: string } } | null
 /** Besides the common refusals, the guard's own: every command is refused while its session sees the product as another role. */
 const undeclared: readonly unknown[] = [...Object.keys(commonRefusals), 'SEEING_AS_ROLE']
 /** Fails where the server refuses by a code that the contract of the call does not name: the API's document would not, either. */
-function requireDeclared({ spec }: Endpoint, body: { data?: { status?: number; code?: string } } | null): void {
+function requireDeclared({ spec }: Endpoint, body: Envelope): void {
   const { status, code } = body?.data ?? {}
   if (status !== -1 || undeclared.includes(code) || (spec.refusals as readonly unknown[]).includes(code)) return
   throw new Error(`${spec.path} refuses with ${code}, which its contract does not declare.`)
