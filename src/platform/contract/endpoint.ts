@@ -83,6 +83,9 @@ type Spec<A extends Access, Result extends z.ZodType> = {
   readonly refusals: readonly AnswerCode[]
 }
 
+/** Whether the caller's Idempotency-Key is kept with the answer, so that a repeated call gets the same one. */
+export const takesKey = ({ kind, access, mediaType }: Endpoint['spec']): boolean => kind === 'command' && !isOpen(access) && !mediaType
+
 /** A document as a response: raw bytes, its name in Content-Disposition. */
 export const FileAnswer = z.object({ fileName: z.string(), body: z.instanceof(Uint8Array) })
 export type FileAnswer = z.infer<typeof FileAnswer>

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerCode, AnswerValues } from '#platform/contract/answer-code.ts'
-import { type Endpoint, type FileAnswer, isOpenTo } from '#platform/contract/endpoint.ts'
+import { type Endpoint, type FileAnswer, isOpenTo, takesKey } from '#platform/contract/endpoint.ts'
 import { answerText } from '../answer-text.ts'
 import { auditRows, type AuditNote } from '../audit/audit.ts'
 import {
@@ -177,9 +177,8 @@ function runInTransaction(signedIn: SignedInCall, make: Making, key: Idempotency
 
 /** Under which key the answer of a command is stored; null for a query, a document, a faulty input, or when the caller gave no key. */
 async function idempotencyKeyOf({ endpoint, input, key }: Call, { charityId, userId }: Claims): Promise<IdempotencyKey | null> {
-  const { kind, mediaType, path } = endpoint.spec
-  if (!key || kind !== 'command' || mediaType || input instanceof RefusalError) return null
-  return { charityId, userId, key, request: await fingerprint(path, input) }
+  if (!key || !takesKey(endpoint.spec) || input instanceof RefusalError) return null
+  return { charityId, userId, key, request: await fingerprint(endpoint.spec.path, input) }
 }
 
 function asGuest(services: Services, call: Call, guest: GuestSession): Promise<Reply> {

@@ -7,9 +7,11 @@ import {
   type CommonCode,
   commonRefusals,
   type Endpoint,
+  isOpen,
   RefusalBody,
   refusalOf,
   rightsThatOpen,
+  takesKey,
 } from '#platform/contract/endpoint.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import { fieldCodesOf } from './field-codes.ts'
@@ -26,21 +28,17 @@ export const securitySchemes = {
   guest: { type: 'apiKey', in: 'header', name: 'X-Provider-Token' },
 } as const
 
-/** Whether the caller's Idempotency-Key is kept with the answer, so that a repeated call gets the same one. */
-const isKeyed = ({ kind, access, mediaType }: Spec): boolean =>
-  kind === 'command' && access !== 'public' && access !== 'guest' && !mediaType
-
 /** The codes that a call may answer besides its own, in the order of `commonRefusals`. */
 function commonCodesOf(spec: Spec): CommonCode[] {
   const { access, kind, method, guesses, rate } = spec
-  const isSession = access !== 'public' && access !== 'guest'
+  const isSession = !isOpen(access)
   const may: Record<CommonCode, boolean> = {
     INVALID: true,
     UNAUTHENTICATED: access !== 'public',
     FORBIDDEN: isSession || kind === 'command', // other sites' pages send no commands, and a handler may ask for a right that the record decides
     NOT_FOUND: true,
-    KEY_IN_FLIGHT: isKeyed(spec),
-    KEY_REUSED: isKeyed(spec),
+    KEY_IN_FLIGHT: takesKey(spec),
+    KEY_REUSED: takesKey(spec),
     SHOWN_ONCE: spec.showsSecret,
     CHANGED_SINCE: kind === 'command',
     TOO_LARGE: method === 'POST' || kind === 'command',
@@ -68,7 +66,7 @@ export function describeEndpoint(name: string, verb: string, { spec }: Endpoint)
     ...(method === 'POST' && { body }),
     ...(multipart && { consumes: ['multipart/form-data'] }),
     ...(mediaType && { produces: [mediaType] }),
-    ...((isKeyed(spec) || spec.money) && { headers: keyHeader(spec.money) }),
+    ...(takesKey(spec) && { headers: keyHeader(spec.money) }),
     response: { 200: answers(operationId, spec), ...refusalsByStatus(spec), default: json('Any other refusal.', RefusalBody) },
   }
 }
