@@ -1,4 +1,4 @@
-import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
+import { isIslamicItem, itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import { type IdType, taxIdTypesOf } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import type { TaxScheme } from '#features/tax-registrations/rules.ts'
@@ -18,7 +18,7 @@ export const zakatItems: readonly number[] = [itemIds.zakat, itemIds.fitrah, ite
 /** The purposes that each scheme covers. */
 const isReported: Readonly<Record<TaxScheme, (purpose: SchemePurpose) => boolean>> = {
   zakat: ({ itemId }) => zakatItems.includes(itemId),
-  ipc: ({ itemId, isTaxDeductible }) => itemId >= itemIds.donation && isTaxDeductible,
+  ipc: ({ itemId, isTaxDeductible }) => !isIslamicItem(itemId) && isTaxDeductible,
 }
 /**
  * The tax scheme of a gift, by any of its purposes; null in a country without registration, and for purposes without deduction. Deductions

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, type Day } from '#kit/time/days.ts'
+import { addDays, addMonths, daysBetween, type Day, startOfMonth } from '#kit/time/days.ts'
 
 /** The days that a timeline shows: `from` the first of a month, for twelve months. */
 export type TimelineWindow = { from: Day; to: Day; days: number }
@@ -10,7 +10,7 @@ const months = 12
 
 /** The window around a day; `shift` months later, or earlier when negative. */
 export function windowAround(today: Day, shift: number): TimelineWindow {
-  const from = addMonths(`${today.slice(0, 7)}-01`, shift - before)
+  const from = addMonths(startOfMonth(today), shift - before)
   const to = addDays(addMonths(from, months), -1)
   return { from, to, days: daysBetween(from, to) + 1 }
 }

@@ -12,6 +12,7 @@ import { receiptKindOf } from '#features/charity/rules.ts'
 import { publicFileAt } from '#platform/server/files/public-files.ts'
 import type { ReceiptData } from '../contract.ts'
 import { keptParts } from '#features/gifts/kept-parts.ts'
+import { zakatItems } from '#features/gifts/tax-state.ts'
 import { itemTerm } from '#features/gifts/item-terms.ts'
 import { frequencyTerm, paidByTerm } from '#features/gifts/terms.ts'
 import { termsIn, wireTerms, type StoredGiftLine } from '#features/gifts/server/public.ts'
@@ -203,7 +204,6 @@ function linesOf(
   }))
 }
 
-const zakatItems: readonly number[] = [itemIds.zakat, itemIds.fitrah, itemIds.zakatAndFitrah]
 type KeptPart = { itemId: number; amountMinor: number; isTaxDeductible: boolean }
 /** The lines of a gift, or the gift itself, each without its share of what was refunded, in minor units: tax relief is for the rest. */
 function keptPartsOf({ itemId, amountMinor, refundedMinor, isTaxDeductible }: StoredReceipt, lines: readonly StoredGiftLine[]): KeptPart[] {

@@ -2,7 +2,7 @@ import { charityOf, demoCharityIds } from '#features/charity/server/public.ts'
 import { listGiftsForSettlement } from '#features/gifts/server/public.ts'
 import { methodIds } from '#kit/giving/ids.ts'
 import { newId } from '#kit/security/ids.ts'
-import { addDays, addMonths, type Day } from '#kit/time/days.ts'
+import { addDays, addMonths, type Day, startOfMonth } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import type { Actor } from '#platform/server/context.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
@@ -10,7 +10,6 @@ import { sha256Of } from '#platform/server/security/sha256.ts'
 import { type Statement, type StatementLine, totalsOf } from '../statements.ts'
 import { findPayouts } from './arrived-payouts.ts'
 import { closeLines } from './close-lines.ts'
-import { monthOf } from './month.ts'
 import { readForGroups } from './match/line-groups.ts'
 import { readLines, readMatches, readSettlement } from './read-settlement.ts'
 import { linkGroups, readyGroups } from './link-ready.ts'
@@ -38,7 +37,7 @@ export const loadDemoSettlement: DemoLoader = async ({ tx, now, enter }) => {
     const today = dayInZone(now(), timeZone)
     const samples: { statement: Statement; progress: Progress }[] = []
     for (let back = months; back > 0; back--) {
-      const from = monthOf(addMonths(today, -back))
+      const from = startOfMonth(addMonths(today, -back))
       const gifts: SampleGift[] = await listGiftsForSettlement(tx, charityId, {
         from,
         to: addDays(from, daysOfPayout),

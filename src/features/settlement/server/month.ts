@@ -1,5 +1,5 @@
 import type { RequestOf } from '#platform/contract/endpoint.ts'
-import { type Day, partsOf } from '#kit/time/days.ts'
+import { addMonths, type Day, startOfMonth } from '#kit/time/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -8,12 +8,9 @@ import { openSettlements } from './match/obstacles.ts'
 import { isOpenMonth, monthSteps, monthStepsFor, type MonthState } from '../rules.ts'
 import './tables.ts'
 
-/** The first day of a day's month. */
-export const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`
-
 /** A month as its screens show it. */
 export async function findMonth({ tx, actor }: Pick<Context, 'tx' | 'actor'>, day: Day) {
-  const month = monthOf(day)
+  const month = startOfMonth(day)
   const row = await tx
     .selectFrom('settlementMonth')
     .selectAll()
@@ -38,7 +35,7 @@ export async function wasLocked(tx: Tx, charityId: number, day: Day): Promise<bo
     .selectFrom('settlementMonth')
     .select('lockNo')
     .where('charityId', '=', charityId)
-    .where('month', '=', monthOf(day))
+    .where('month', '=', startOfMonth(day))
     .executeTakeFirst()
   return (row?.lockNo ?? 0) > 0
 }
@@ -48,7 +45,7 @@ const monthRefusals = ['MONTH_LOCKED'] as const
 
 /** Refuses when one of these days is in a month that is locked, or about to be. Locks the rows of the months until the transaction ends. */
 export async function requireOpenMonths(tx: Tx, charityId: number, days: readonly Day[]): Promise<void> {
-  const months = [...new Set(days.map(monthOf))].toSorted()
+  const months = [...new Set(days.map(startOfMonth))].toSorted()
   await ensureMonths(tx, charityId, months)
   const rows = await tx
     .selectFrom('settlementMonth')
@@ -73,7 +70,7 @@ const ensureMonths = (tx: Tx, charityId: number, months: readonly Day[]) =>
  * The row of a month, locked until the transaction ends: nothing is settled in it concurrently, and what follows reads what is committed.
  */
 export async function lockMonth({ tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>, day: Day) {
-  const month = monthOf(day)
+  const month = startOfMonth(day)
   await ensureMonths(tx, charityId, [month])
   return tx
     .selectFrom('settlementMonth')
@@ -87,7 +84,7 @@ export async function lockMonth({ tx, actor: { charityId } }: Pick<Context, 'tx'
 /** Locks or unlocks a month: one person asks, another confirms. A month with open lines is not locked. */
 export async function moveMonth({ tx, actor, now, audit }: Context, { month: day, step }: RequestOf<typeof settlement.moveMonth>) {
   const { charityId, userId, name } = actor
-  const month = monthOf(day)
+  const month = startOfMonth(day)
   const { from, to, by } = monthSteps[step]
   const before = await lockMonth({ tx, actor }, month)
   if (before.state !== from) throw refuse(settlement.moveMonth, 'MONTH_STEP_PASSED')
@@ -121,14 +118,12 @@ export const locksBefore = (tx: Tx, charityId: number, month: Day) =>
     .execute()
 
 async function refuseOpenLines(tx: Tx, charityId: number, month: Day): Promise<void> {
-  const [year, number] = partsOf(month)
-  const next: Day = number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`
   const open = await tx
     .selectFrom('settlement')
     .select(['id', 'settlementNo'])
     .where('charityId', '=', charityId)
     .where('paidOn', '>=', month)
-    .where('paidOn', '<', next)
+    .where('paidOn', '<', addMonths(month, 1))
     .where('state', '!=', 'settled')
     .limit(20)
     .execute()
