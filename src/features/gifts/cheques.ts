@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addMonths, type Day } from '#kit/time/days.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
-import { type GiftStatus, isUnsettled } from './rules.ts'
+import { type GiftStatus, isPending, isSettleable } from './rules.ts'
 
 /** Where the cheque of a gift is. Only the bank returns one. */
 export const chequeStates = ['inHand', 'banked', 'cleared', 'returned'] as const
@@ -29,8 +29,15 @@ type GiftOfCheque = { chequeState: ChequeState | null; status: GiftStatus }
  */
 export function chequeStepRight(to: ChequeTarget, { chequeState, status }: GiftOfCheque): 'edit' | Right | null {
   const from: Partial<Record<ChequeState, 'edit' | Right>> = chequeSteps[to]
-  const isOpen = chequeState === 'cleared' ? status === 'Settled' : isUnsettled(status)
+  const isOpen = chequeState === 'cleared' ? status === 'Settled' : isSettleable(status)
   return (isOpen && chequeState !== null && from[chequeState]) || null
+}
+
+/** Why the bank cannot return a cheque that it credited: none was, or its gift is refunded, or is being; null where it can. */
+export function chequeReturnFault({ chequeState, status }: GiftOfCheque): 'notCleared' | 'refunded' | 'refundPending' | null {
+  if (chequeState !== 'cleared') return 'notCleared'
+  if (status === 'Refunded') return 'refunded'
+  return isPending(status) ? 'refundPending' : null
 }
 
 /** The steps that the cheque of a gift may take. */

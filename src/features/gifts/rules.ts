@@ -9,8 +9,13 @@ import { personalDataRight } from '#features/donors/rules.ts'
 export const GiftStatus = z.enum(giftStatusLabels).meta({ id: 'DonationStatus' })
 export type GiftStatus = z.infer<typeof GiftStatus>
 
-/** An 'Offline' gift has the same steps as an accepted one until it is settled. */
-const unsettled = ['Accepted', 'Offline'] as const
+/**
+ * The labels of gifts that are settled next: the money has not reached the bank, and no void is asked for. An 'Offline' gift has the same
+ * steps as an accepted one.
+ */
+export const settleableStatuses = ['Accepted', 'Offline'] as const
+/** The labels of gifts whose money has not reached the bank and may yet: also those whose void is asked for, or not confirmed yet. */
+export const unsettledStatuses = [...settleableStatuses, 'Void Requested', 'Void Verified', 'Void Approved'] as const
 
 /**
  * Every step of a gift that a user takes. A gift is voided before settlement and refunded after it. `to: 'earlier'` restores the status
@@ -19,11 +24,11 @@ const unsettled = ['Accepted', 'Offline'] as const
  * paid (`confirmVoided`); a refund of a part leaves the gift 'Settled'; a returned cheque voids its gift (`voidReturned`).
  */
 export const giftSteps = {
-  settle: { from: unsettled, to: 'Settled', request: null, right: 'button:settle' },
-  requestVoid: { from: unsettled, to: 'Void Requested', request: requestStatusIds.voidRequested, right: 'button:refund' },
+  settle: { from: settleableStatuses, to: 'Settled', request: null, right: 'button:settle' },
+  requestVoid: { from: settleableStatuses, to: 'Void Requested', request: requestStatusIds.voidRequested, right: 'button:refund' },
   verifyVoid: { from: ['Void Requested'], to: 'Void Verified', request: requestStatusIds.voidVerified, right: 'edit' },
   finaliseVoid: { from: ['Void Verified'], to: 'Voided', request: requestStatusIds.voided, right: 'button:final-void' },
-  directVoid: { from: unsettled, to: 'Voided', request: requestStatusIds.voided, right: 'button:direct-void' },
+  directVoid: { from: settleableStatuses, to: 'Voided', request: requestStatusIds.voided, right: 'button:direct-void' },
   rejectVoid: { from: ['Void Requested', 'Void Verified'], to: 'earlier', request: requestStatusIds.voidRejected, right: 'next' },
   requestRefund: { from: ['Settled'], to: 'Refund Requested', request: requestStatusIds.refundRequested, right: 'button:refund' },
   verifyRefund: { from: ['Refund Requested'], to: 'Refund Verified', request: requestStatusIds.refundVerified, right: 'edit' },
@@ -51,8 +56,8 @@ export function requestStatusOf(status: GiftStatus): RequestStatusId | null {
   return Object.values(giftSteps).find(step => step.to === status)?.request ?? null
 }
 
-/** Whether the money of a gift with this label has not reached the bank, and no void of it is asked for. */
-export const isUnsettled = (status: GiftStatus): boolean => (unsettled as readonly GiftStatus[]).includes(status)
+/** Whether a gift with this label is settled next: its money has not reached the bank, and no void of it is asked for. */
+export const isSettleable = (status: GiftStatus): boolean => (settleableStatuses as readonly GiftStatus[]).includes(status)
 
 /** Whether the money of a gift with this label has reached the bank. */
 export const isSettled = (status: GiftStatus): boolean => status === 'Settled' || status.startsWith('Refund')

@@ -3,7 +3,15 @@ import { enumOf } from '#kit/text/enum-of.ts'
 import { methodIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { z } from 'zod'
 import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
-import { type AppPreference, type GiftStatus, isPending, pendingStatuses, preferenceModules, giftSteps } from '#features/gifts/rules.ts'
+import {
+  type AppPreference,
+  type GiftStatus,
+  isPending,
+  isSettleable,
+  pendingStatuses,
+  preferenceModules,
+  giftSteps,
+} from '#features/gifts/rules.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
 
 export const RequestKind = z.enum(['Void', 'Refund']).meta({ id: 'RequestType' })
@@ -153,7 +161,7 @@ export function stepRefusal(
 function unlawful(name: StepName, { status }: GiftState) {
   const asks = name === 'requestVoid' || name === 'directVoid' || name === 'requestRefund'
   if (asks && isPending(status)) return 'ALREADY_PENDING'
-  if (name === 'requestRefund' && (status === 'Accepted' || status === 'Offline')) return 'NOT_REFUNDABLE'
+  if (name === 'requestRefund' && isSettleable(status)) return 'NOT_REFUNDABLE'
   if (asks && name !== 'requestRefund' && status === 'Settled') return 'NOT_VOIDABLE'
   if (name === 'requestRefund' && status === 'Refunded') return 'NOTHING_LEFT'
   return 'NOT_POSSIBLE'
@@ -164,7 +172,7 @@ function unlawful(name: StepName, { status }: GiftState) {
  * that a settled gift needs instead of a void.
  */
 export function stepsToShow(status: GiftStatus): StepName[] {
-  if (status === 'Accepted' || status === 'Offline') return ['requestVoid', 'directVoid', 'requestRefund', 'settle']
+  if (isSettleable(status)) return ['requestVoid', 'directVoid', 'requestRefund', 'settle']
   if (status === 'Settled') return ['requestRefund', 'requestVoid']
   return StepName.options.filter(name => isFrom(name, status))
 }

@@ -4,7 +4,7 @@ import { jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { isReversed } from '#features/gifts/rules.ts'
+import { isReversed, isSettleable } from '#features/gifts/rules.ts'
 import type { Board } from '../contract.ts'
 
 /** Longer periods are drawn by month. */
@@ -43,7 +43,7 @@ export function describeChange(now: number, before: number, days: number): { wor
 
 /** Accepted but unsettled gifts. */
 export function sumUnsettled({ byStatus, currency }: Board): { gifts: number; total: Money } {
-  const waiting = byStatus.filter(({ status }) => status === 'Accepted' || status === 'Offline')
+  const waiting = byStatus.filter(({ status }) => isSettleable(status))
   const sum = (countOf: (one: (typeof waiting)[number]) => number) => waiting.reduce((all, one) => all + countOf(one), 0)
   return { gifts: sum(({ gifts }) => gifts), total: { minor: sum(({ total }) => total.minor), currency } }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AppPreference } from '#features/gifts/rules.ts'
+import { type AppPreference, unsettledStatuses } from '#features/gifts/rules.ts'
 import { type GiftScope, rollupOf } from '#features/gifts/server/public.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -16,8 +16,7 @@ export type Figures = {
 type Row = RowOf<'donation', 'itemId' | 'appPreferenceId'> &
   Computed<{ gifts: number; received: number; returned: number; unsettled: number; unsettledGifts: number }>
 
-/** Whether money has not reached the bank and may yet; also where a void is asked for, or not confirmed by the card provider. */
-const isUnsettled = sql`r.status in ('Accepted', 'Offline', 'Void Requested', 'Void Verified', 'Void Approved')`
+const isUnsettled = sql`r.status = any(${[...unsettledStatuses]}::text[])`
 
 /** What gifts of a month come to by kinds of giving, as they are now; voided ones are left out. */
 export async function readFigures(

@@ -1,7 +1,7 @@
 import { formatDay } from '#kit/time/date-format.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { addDays, addMonths, type Day } from '#kit/time/days.ts'
-import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
+import { type AppPreference, preferenceModules, unsettledStatuses } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import type { Blocker } from '../contract.ts'
@@ -31,10 +31,8 @@ const moduleNames: Readonly<Record<AppPreference, () => string>> = {
 /** A page where a blocker is cleared, the module whose readers may open it, and what it is called beside others. */
 export type PlaceToClear = { to: string; module: string; name: string }
 
-/** The states of gifts whose money has not reached the bank. */
-const unsettledStates = ['Accepted', 'Offline', 'Void Requested', 'Void Verified', 'Void Approved']
-  .map(state => state.replaceAll(' ', '+'))
-  .join('~')
+/** The filter of the list by the states of gifts whose money has not reached the bank. */
+const unsettledStates = unsettledStatuses.map(state => state.replaceAll(' ', '+')).join('~')
 
 /** Where a blocker of a month is cleared: the list that shows it, of each of its modules. */
 export function placesToClear({ kind, modules }: Pick<Blocker, 'kind' | 'modules'>, month: Day): PlaceToClear[] {

@@ -1,6 +1,6 @@
 import { allPreferencesId, preferenceIds, giftSearchIds, type GiftSearchId } from '#kit/giving/ids.ts'
 import { donations } from '#features/donations/contract.ts'
-import { preferenceModules } from '#features/gifts/rules.ts'
+import { isSettleable, preferenceModules } from '#features/gifts/rules.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import { listGifts, permittedPreferences, withPhonePrefixes } from '#features/gifts/server/public.ts'
 import { inferSearchField } from '#features/donors/rules.ts'
@@ -62,5 +62,5 @@ function toFound(gift: GiftRow, { can }: Context['actor']): FoundGift {
 
 function requestOf(status: GiftRow['status']): FoundGift['mayRequest'] {
   if (status === 'Settled') return 'refund'
-  return status === 'Accepted' || status === 'Offline' ? 'void' : null
+  return isSettleable(status) ? 'void' : null
 }

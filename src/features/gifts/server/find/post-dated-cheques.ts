@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { settleableStatuses } from '#features/gifts/rules.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Currency } from '#jurisdictions/money.ts'
@@ -14,7 +15,7 @@ export async function postDatedCheques(tx: Tx, charityId: number, { from, before
     select d.app_preference_id, count(*)::int as count, sum(d.amount_minor)::bigint as minor, max(d.cheque_on) as last_on
       from donation d
      where d.charity_id = ${charityId} and d.app_preference_id = any(${Object.values(preferenceIds)}::smallint[]) and d.cheque_state = 'inHand'
-       and d.cheque_on > ${today}::date and d.status in ('Accepted', 'Offline') and d.currency = ${currency}
+       and d.cheque_on > ${today}::date and d.status = any(${[...settleableStatuses]}::text[]) and d.currency = ${currency}
        and d.donated_on >= ${from}::date and d.donated_on < ${before}::date
      group by d.app_preference_id order by d.app_preference_id`.execute(tx)
   return rows

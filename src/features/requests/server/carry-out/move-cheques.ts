@@ -1,8 +1,8 @@
 import { formatMoney } from '#jurisdictions/money.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import { chequeStepRight, type ChequeTarget } from '#features/gifts/cheques.ts'
-import { giftSteps, isEnded, isPending, isSettled, preferenceModules } from '#features/gifts/rules.ts'
+import { chequeReturnFault, chequeStepRight, type ChequeTarget } from '#features/gifts/cheques.ts'
+import { giftSteps, isEnded, preferenceModules, settleableStatuses } from '#features/gifts/rules.ts'
 import { changeGifts, findOnSameCheques, paidOtherwiseFirst } from '#features/gifts/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -87,7 +87,7 @@ async function bank(context: Writer, asked: MoveInput, gifts: readonly RequestGi
       values: { day: chequeOn === null ? '' : dayForReader(caller, country, chequeOn) },
     }))
   const change = { chequeState: 'banked', chequeBankedOn: bankedOn } as const
-  await changeGifts(context, actor.charityId, { ids: gifts.map(({ id }) => id), from: ['Accepted', 'Offline'] }, change)
+  await changeGifts(context, actor.charityId, { ids: gifts.map(({ id }) => id), from: settleableStatuses }, change)
   for (const { id } of gifts)
     audit({ subject: { kind: 'donation', id }, changes: { chequeState: ['inHand', 'banked'] }, detail: { bankedOn } })
 }
@@ -117,10 +117,11 @@ async function refuseUnreturnable({ tx, actor }: Writer, gifts: readonly Request
   if (refused.length) throw notMovable(placeOf, refused, () => ({ code: 'NO_CHEQUE_AT_FIRST' }))
 }
 
-function stateFault({ chequeState, status }: RequestGift): Pick<FieldFault, 'code'> {
-  if (chequeState !== 'cleared') return { code: chequeState ? 'CHEQUE_STANDS' : 'NOT_FOLLOWED' }
-  if (status === 'Refunded') return { code: 'CHEQUE_REFUNDED' }
-  return { code: isSettled(status) && isPending(status) ? 'CHEQUE_REFUND_PENDING' : 'CHEQUE_STANDS' }
+const returnFaults = { refunded: 'CHEQUE_REFUNDED', refundPending: 'CHEQUE_REFUND_PENDING' } as const
+function stateFault(gift: RequestGift): Pick<FieldFault, 'code'> {
+  const fault = chequeReturnFault(gift)
+  if (fault === 'refunded' || fault === 'refundPending') return { code: returnFaults[fault] }
+  return { code: gift.chequeState ? 'CHEQUE_STANDS' : 'NOT_FOLLOWED' }
 }
 /** The position in the input of a gift, or of the gift through which it was found, for the fault that names it. */
 type PlaceOf = (id: string) => number

@@ -10,7 +10,7 @@ import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { showFailure } from '#platform/web/ui/popups/show-failure.ts'
 import { chequeStepRight, type ChequeTarget, nextChequeSteps } from '#features/gifts/cheques.ts'
-import { isUnsettled } from '#features/gifts/rules.ts'
+import { isSettleable } from '#features/gifts/rules.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { chequeStateWords, chequeWarning } from '#features/gift-screens/web/public.tsx'
 import { useRequestChange } from '../use-requests.ts'
@@ -33,7 +33,7 @@ export function ChequePanel({ gift }: { gift: GiftDetails }) {
   const move = useRequestChange((to: ChequeTarget) => api.requests.moveCheques({ transactionIds: [gift.id], to }))
   if (!chequeState) return null
   const mayTake = (to: ChequeTarget) => (chequeStepRight(to, gift) === 'edit' ? rights.isEdit : rights.has('settle'))
-  const isOpen = isUnsettled(status)
+  const isOpen = isSettleable(status)
   const steps = nextChequeSteps(gift).filter(mayTake)
   const warning = chequeState === 'inHand' ? chequeWarning(chequeDate, dayInZone(new Date(), timeZone), countryCode) : null
   return (

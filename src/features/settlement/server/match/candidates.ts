@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { GiftFilter } from '#features/gifts/filter.ts'
-import type { GiftStatus } from '#features/gifts/rules.ts'
+import { type GiftStatus, settleableStatuses } from '#features/gifts/rules.ts'
 import { giftsMatching, giftsWithIds, type GiftScope, permittedPreferences } from '#features/gifts/server/public.ts'
 import { allPreferencesId } from '#kit/giving/ids.ts'
 import { addDays, type Day } from '#kit/time/days.ts'
@@ -38,8 +38,7 @@ export const columnsOfLine = sql`d.id, d.app_preference_id, d.receipt_no, d.txn_
 export const mostCandidates = 50_000
 /** The states of gifts whose money came in: a void returns it before it is paid out. */
 const paidStates: readonly GiftStatus[] = [
-  'Accepted',
-  'Offline',
+  ...settleableStatuses,
   'Settled',
   'Refund Requested',
   'Refund Verified',
