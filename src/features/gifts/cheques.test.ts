@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GiftStatus } from './rules.ts'
-import { chequeStates, chequeWarningOf, nextChequeSteps } from './cheques.ts'
+import { chequeReturnFault, chequeStates, chequeWarningOf, nextChequeSteps } from './cheques.ts'
 
 test('a cheque goes to the bank, which clears or returns it, and returns it also after it was cleared', () => {
   const stepsOf = (status: GiftStatus) => chequeStates.map(chequeState => nextChequeSteps({ chequeState, status }))
@@ -8,6 +8,13 @@ test('a cheque goes to the bank, which clears or returns it, and returns it also
   expect(stepsOf('Settled')).toEqual([[], [], ['returned'], []])
   expect(stepsOf('Refund Requested')).toEqual([[], [], [], []])
   expect(nextChequeSteps({ chequeState: null, status: 'Settled' })).toEqual([])
+})
+
+test('the bank takes back what it credited, unless the money is refunded or about to be', () => {
+  const faultOf = (status: GiftStatus) => chequeReturnFault({ chequeState: 'cleared', status })
+  const refunds: GiftStatus[] = ['Settled', 'Refund Requested', 'Refund Approved', 'Refunded']
+  expect(refunds.map(faultOf)).toEqual([null, 'refundPending', 'refundPending', 'refunded'])
+  expect(chequeReturnFault({ chequeState: 'banked', status: 'Offline' })).toBe('notCleared')
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import { giftSteps, isEnded, isPending } from '#features/gifts/rules.ts'
+import { chequeReturnFault } from '#features/gifts/cheques.ts'
+import { giftSteps, isEnded } from '#features/gifts/rules.ts'
 import { findOnSameCheques, paidOtherwiseFirst } from '#features/gifts/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -54,11 +55,11 @@ export async function refuseUnreturnable({ tx, actor }: ReaderContext, gifts: re
   if (faults.length) throw refuse(settlement.link, 'CHEQUE_NOT_RETURNABLE', faults)
 }
 
+const returnFaults = { notCleared: 'GIFT_NOT_CLEARED', refunded: 'GIFT_REFUNDED', refundPending: 'GIFT_REFUND_PENDING' } as const
 /** Why the bank cannot take back the money of a gift: it is not settled by cheque, or it is being refunded. Null where it can, or has. */
 function unreturnable(gift: GiftOfLine): FieldFault | null {
-  const { chequeState, status, settledAt } = gift
+  const { chequeState, settledAt } = gift
   if (settledAt !== null && chequeState === 'returned') return null
-  if (settledAt === null || chequeState !== 'cleared') return giftFault('GIFT_NOT_CLEARED', gift)
-  if (status === 'Refunded') return giftFault('GIFT_REFUNDED', gift)
-  return isPending(status) ? giftFault('GIFT_REFUND_PENDING', gift) : null
+  const fault = settledAt === null ? 'notCleared' : chequeReturnFault(gift)
+  return fault && giftFault(returnFaults[fault], gift)
 }
