@@ -69,7 +69,7 @@ test('root runs no copy of the programs that another user could have changed', a
   await stop()
 })
 
-test('looks for tables to vacuum every ten seconds: lists read more until the gifts of a file are', async () => {
+test('looks for tables to vacuum every ten seconds: lists read more until new gifts are', async () => {
   const { url, stop } = await startPostgres({ dir: path.join(privateFolder(), 'postgres') })
   const client = newClient({ connectionString: url })
   await client.connect()

@@ -38,8 +38,8 @@ const always = {
   log_parameter_max_length_on_error: '0',
 }
 /**
- * After a file of thousands of gifts, lists read rows that their index alone would answer until the table is vacuumed: a minute, as
- * PostgreSQL comes.
+ * After thousands of single gifts, lists read rows that their index alone would answer until the table is vacuumed: a minute, as
+ * PostgreSQL comes. Imports vacuum it themselves.
  */
 const durableSettings = { autovacuum_naptime: '10s' }
 // Commits wait until the log is written, though never until it is on disk: vacuum marks no page whose commits may come later in the log.

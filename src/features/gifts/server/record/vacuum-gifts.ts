@@ -1,6 +1,6 @@
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 
-/** From so many gifts at once on, a page behind them is noticeably slower until they are vacuumed. */
+/** The least number of gifts recorded at once that makes a page behind them noticeably slower until they are vacuumed. */
 const manyGifts = 1000
 
 /**
