@@ -92,7 +92,7 @@ type FrequentGifts = { areFrequent: boolean; rows: StoredGiftRow[] | null }
  */
 export async function pageOfFrequent(tx: Tx, scope: GiftScope, request: GiftListRequest): Promise<FrequentGifts> {
   const others = withoutSearch(request)
-  if (scope.preferences.length > 1 || !canUseDailyCounts(others)) return { areFrequent: false, rows: null }
+  if (scope.preferences.length !== 1 || !canUseDailyCounts(others)) return { areFrequent: false, rows: null }
   const { gifts, fewestFound } = firstTested
   const found = (limit: number, offset: number) => sql`
     select d.id, d.donated_at
