@@ -127,7 +127,7 @@ test('a component of a library without its name may go', () => {
   expect(withoutNames(code)).toBe('const Form = /* @__PURE__ */ React$1.forwardRef(() => null);\n\nconst ref = React$1.useRef(null);')
 })
 
-test('what replaces a module of Mantine does the same with what screens give it', async () => {
+test('a module of Mantine that is replaced does the same with what screens give it', async () => {
   type Core = {
     toRgba: (colour: string) => object
     extractStyleProps: (props: object) => object

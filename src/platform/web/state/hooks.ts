@@ -12,6 +12,7 @@ function useStore(): AppStore {
   return store
 }
 
+/** How screens change the state. */
 export const useAppDispatch = (): AppStore['dispatch'] => useStore().dispatch
 
 /** A part of the state, which `select` finds in it: a part that it makes would be another at each look. */
