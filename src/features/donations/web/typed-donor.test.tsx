@@ -40,6 +40,22 @@ describe('a donor who is typed at the counter', () => {
     expect(screen.getByRole('button', { name: 'Back to Omar' })).toBeDefined()
   })
 
+  test('takes by one Enter only whom the text plainly means, else points at the first', async () => {
+    fakeCall(api.donors, 'byInfo').mockResolvedValue([siti])
+    const { hand } = draw(<AddDonationPage />)
+    const box = await screen.findByRole('combobox', { name: 'Donor' })
+    await hand.type(box, 'Sit')
+    const option = await screen.findByRole('option', { name: /^Siti Hajar binte Osman/ })
+    expect(option.getAttribute('aria-selected')).toBe('false')
+    await hand.keyboard('{Enter}')
+    expect(option.getAttribute('aria-selected')).toBe('true')
+    await hand.clear(box)
+    await hand.type(box, 'hajar osman')
+    await screen.findByRole('option', { name: /^Siti Hajar binte Osman/, selected: true })
+    await hand.keyboard('{Enter}')
+    await screen.findByRole('button', { name: 'Change donor' })
+  })
+
   test('suggests a company by its name, and takes the number that companies have', async () => {
     const { hand } = draw(<AddDonationPage />)
     await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'Tan Pte Ltd')

@@ -9,7 +9,7 @@ import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import type { ChosenDonor, GiftDraft, CounterParams } from '../counter.ts'
-import { inferDonorField, useDonorLookup } from './donor-lookup.ts'
+import { inferDonorField, isPlainlyMeant, useDonorLookup } from './donor-lookup.ts'
 import { freshDonor } from './fresh-donor.ts'
 import { KnownDonorDetails } from './KnownDonorDetails.tsx'
 import { NewDonor } from './NewDonor.tsx'
@@ -118,13 +118,19 @@ type SearchProps = Pick<Props, 'form' | 'params' | 'lookUp'> & {
   choose: (chosen: ChosenDonor) => void
 }
 
-/** What is typed and who fits it; the last row is a new donor. Arrows and Enter take one. */
+const none = -1
+
+/**
+ * What is typed and who fits it; the last row is a new donor. Arrows and Enter take one. Where the text may mean others, the first Enter
+ * only points at the first row: a gift is not recorded for a stranger whose name begins alike.
+ */
 function useSearch({ params, lookUp, text, setText, choose }: SearchProps) {
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState<number | null>(null)
   const { matches, isLooking } = useDonorLookup(text, lookUp)
   const isTyped = text.trim() !== ''
   const rows = isTyped && matches ? matches.length + 1 : 0 // while the answer is loading there is no donor to pick, not even a new one
-  const at = Math.min(active, Math.max(0, rows - 1))
+  const isPlain = matches === null || isPlainlyMeant(text, matches)
+  const at = active === null && !isPlain ? none : Math.min(active ?? 0, Math.max(0, rows - 1))
   const take = (index: number) => {
     const match = matches?.[index]
     choose(match ? { kind: 'known', match } : freshDonor(text, params))
@@ -138,13 +144,14 @@ function useSearch({ params, lookUp, text, setText, choose }: SearchProps) {
     status: isTyped ? statusText(matches, fieldNames[inferDonorField(text)]()) : '',
     type(typed: string) {
       setText(typed)
-      setActive(0)
+      setActive(null)
     },
     onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.altKey) return
       if (event.key === 'ArrowDown') setActive(Math.min(at + 1, rows - 1))
       else if (event.key === 'ArrowUp') setActive(Math.max(at - 1, 0))
       else if (event.key !== 'Enter') return
+      else if (at === none) setActive(0)
       else if (rows > 0) take(at)
       event.preventDefault()
     },
@@ -174,7 +181,7 @@ function Search(props: SearchProps) {
             aria-expanded={rows > 0}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
-            aria-activedescendant={rows > 0 ? `${id}-${at}` : undefined}
+            aria-activedescendant={rows > 0 && at !== none ? `${id}-${at}` : undefined}
             aria-invalid={wrong !== undefined}
             aria-busy={isLooking}
             autoComplete="off"
