@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import { findViolations } from '../support/axe.ts'
 import { signInAs } from '../support/browser.ts'
 
-/** Takes an anonymous gift by the keyboard, and answers the number on its slip. */
-async function take(page: Page, amount: string): Promise<string> {
-  await page.getByRole('combobox', { name: 'Donor' }).focus()
-  await page.keyboard.press('F4')
+/** Takes a gift of a new donor, or an anonymous one, by the keyboard, and answers the number on its slip. */
+async function take(page: Page, amount: string, donor: string | null): Promise<string> {
+  const box = page.getByRole('combobox', { name: 'Donor' })
+  if (donor) await box.fill(donor)
+  else await box.focus()
+  if (donor) await page.getByRole('option', { name: `New donor with ${donor}` }).waitFor()
+  await page.keyboard.press(donor ? 'Enter' : 'F4')
   await page.getByRole('textbox', { name: /^Amount/ }).fill(amount)
   await page.keyboard.press('Enter')
   const saved = page.getByRole('status').filter({ hasText: `saved: $${amount}` })
@@ -22,10 +25,10 @@ test('a counter goes on without a connection, also after a reload, and sends eac
 
   await page.context().setOffline(true)
   await panel.getByText('No Internet Connection').waitFor()
-  const first = await take(page, '41.10')
+  const first = await take(page, '41.10', 'Rohana binti Kassim')
   await page.reload()
   await panel.getByText(/99 receipt numbers are left\. Choices and rates as of \d\d:\d\d\./).waitFor()
-  const second = await take(page, '42.20')
+  const second = await take(page, '42.20', null)
   expect(await findViolations(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('heading', { name: 'Official Receipt' }).waitFor()
@@ -35,13 +38,13 @@ test('a counter goes on without a connection, also after a reload, and sends eac
   await page.context().setOffline(false)
   await panel.getByRole('list', { name: 'Entries on this device' }).waitFor({ state: 'detached' })
   await page.goto('/donations')
-  for (const [receiptNo, amount] of [
-    [first, '41.10'],
-    [second, '42.20'],
+  for (const [receiptNo, amount, donor] of [
+    [first, '41.10', 'Rohana binti Kassim'],
+    [second, '42.20', 'Anonymous'],
   ] as const) {
     const row = page.getByRole('row', { name: new RegExp(receiptNo) })
     await row.waitFor()
-    expect(await row.innerText()).toContain(amount)
+    expect([(await row.innerText()).includes(amount), (await row.innerText()).includes(donor)]).toEqual([true, true])
   }
 
   const finance = await signInAs('finance@nur.demo', '/pending-declaration/receipt-numbers')

@@ -107,15 +107,20 @@ async function preloadPage(path: string): Promise<void> {
   await Promise.allSettled([BackOffice.preload(), screen])
 }
 
+/** Without a connection a call fails and says so, or is answered from the device: one that is paused looks as if it were under way. */
+const unpaused = { networkMode: 'always' } as const
+
 const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        ...unpaused,
         staleTime: 30_000,
+        refetchOnReconnect: true,
         refetchOnWindowFocus: false,
         // A refusal is an answer; only silence is worth asking again.
         retry: (failures, error) => failures < 1 && error instanceof RefusalError && (error.status === 0 || error.status === 503),
       },
-      mutations: { retry: false },
+      mutations: { ...unpaused, retry: false },
     },
   })

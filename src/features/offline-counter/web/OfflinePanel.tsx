@@ -101,7 +101,6 @@ function Readiness({ module, device, numbers, until, isEmpty }: ReadinessProps) 
   })
   const choices = useQuery({
     queryKey: ['offline-counter', 'as-of', device.userId, module, isOffline],
-    networkMode: 'always',
     queryFn: () => readChoices(device.userId, module),
   })
   const timeText = (at: number | string) => formatMoment(new Date(at).toISOString(), timeZone, 'HH:mm')

@@ -23,7 +23,7 @@ const knownByWords: Readonly<Record<KnownBy, () => string>> = {
 
 /** The phone desk: finds the caller by what they say, and shows their records and the actions on them. */
 export function PhoneDesk({ text, onEnter, onClose }: PhoneDeskProps) {
-  const { data: callers, isError, isPaused, error, refetch } = useCallers(text)
+  const { data: callers, isError, error, refetch } = useCallers(text)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const caller = callers?.find(({ donorId }) => donorId === chosenId) ?? callers?.[0]
   return (
@@ -31,9 +31,9 @@ export function PhoneDesk({ text, onEnter, onClose }: PhoneDeskProps) {
       <p className={css.status} role="status">
         {callers && caller && m.phone_desk_found({ by: knownByWords[caller.knownBy](), count: callers.length })}
       </p>
-      {(isError || isPaused) && <Failed error={error} retry={() => void refetch()} />}
+      {isError && <Failed error={error} retry={() => void refetch()} />}
       {text.length < leastLetters && <p className={css.hint}>{m.phone_desk_hint()}</p>}
-      {text.length >= leastLetters && !callers && !isError && !isPaused && <Skeleton className={css.loading} height={200} />}
+      {text.length >= leastLetters && !callers && !isError && <Skeleton className={css.loading} height={200} />}
       {callers?.length === 0 && <p className={css.hint}>{m.phone_desk_nobody({ text })}</p>}
       {callers && callers.length > 1 && <Callers callers={callers} shown={caller} choose={setChosenId} />}
       {caller && <CallerDesk key={caller.donorId} caller={caller} typed={text} onEnter={onEnter} onClose={onClose} />}

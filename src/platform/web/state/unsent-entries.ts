@@ -14,7 +14,6 @@ type UnsentEntries = { unsent: number; handedBack: number }
 export function useUnsentEntries(userId: string): UnsentEntries {
   const { data = { unsent: 0, handedBack: 0 } } = useQuery({
     queryKey: ['unsent-entries', userId],
-    networkMode: 'always',
     staleTime: 0,
     queryFn: async () => {
       const names = (await counterVault.names()).filter(name => name.startsWith(entryPrefix(userId)))

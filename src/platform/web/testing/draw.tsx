@@ -58,7 +58,9 @@ type DrawSettings = {
 export function draw(screen: ReactNode, { path = '/', user = {}, rememberMe = false, rights = allRights, routes = [] }: DrawSettings = {}) {
   const store = createAppStore()
   if (user) store.dispatch(authSlice.actions.signedIn({ user: { ...anyUser, ...user }, rememberMe, at: Date.now() }))
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queries = new QueryClient({
+    defaultOptions: { queries: { networkMode: 'always', retry: false }, mutations: { networkMode: 'always' } },
+  })
   const { history, addGuard } = guardedHistory(memoryHistory({ initialEntries: [path], v5Compat: true }))
   const pages = [...routes, { path: '*', element: screen }]
   const drawn = render(

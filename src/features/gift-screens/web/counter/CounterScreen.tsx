@@ -40,7 +40,6 @@ export function CounterScreen<P extends CounterParams>({ counter: connected, cal
     queryKey: [counter.module, 'params', day],
     queryFn: () => counter.ask(day),
     staleTime: 5 * 60_000,
-    networkMode: 'always',
     placeholderData: keepPreviousData,
   })
   useNewDay(params.data?.today, () => void params.refetch({ cancelRefetch: false }))

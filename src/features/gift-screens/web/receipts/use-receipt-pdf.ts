@@ -23,7 +23,6 @@ export function useReceiptPdf({ print }: Pick<ReceiptCalls, 'print'>) {
       const document = await print(transactionNumber, paper)
       if (document) saveFile(document)
     },
-    networkMode: 'always',
     onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'one' }),
   })
 }

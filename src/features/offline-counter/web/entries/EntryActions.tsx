@@ -22,7 +22,6 @@ export function EntryActions({ device, entry, send, settle }: Props) {
   const code = entry.refusal?.code ?? ''
   const answer = isMoneyGone(entry) ? undefined : answers[code]
   const voiding = useMutation({
-    networkMode: 'always',
     mutationFn: (reason: string) => handBack(device, entry, reason),
     onSuccess: settle,
   })
@@ -82,7 +81,6 @@ export function EntryActions({ device, entry, send, settle }: Props) {
 function PurposeChoice({ device: { userId }, entry, send }: Omit<Props, 'settle'>) {
   const { data } = useQuery({
     queryKey: ['offline-counter', 'choices', userId, entry.module],
-    networkMode: 'always',
     queryFn: () => readChoices(userId, entry.module),
   })
   const open = data?.params.donationToValues ?? []

@@ -26,7 +26,6 @@ function EntryItem({ device, entry, settle }: { device: Device; entry: OfflineEn
   const { receiptNo, slip, state, refusal } = entry
   const [paper] = useReceiptPaper()
   const change = useMutation({
-    networkMode: 'always',
     mutationFn: (answer: Parameters<typeof resend>[2]) => resend(device, entry, answer),
     onSuccess: settle,
   })

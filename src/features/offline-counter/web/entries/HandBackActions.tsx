@@ -10,8 +10,8 @@ type Props = { device: Device; entry: OfflineEntry; settle: () => void }
 
 /** A supervisor says of each entry whether its officer handed the money back: its slip is voided, or it is recorded as a gift. */
 export function HandBackActions({ device, entry, settle }: Props) {
-  const confirming = useMutation({ networkMode: 'always', mutationFn: () => confirmHandBack(device, entry), onSuccess: settle })
-  const denying = useMutation({ networkMode: 'always', mutationFn: () => denyHandBack(device, entry), onSuccess: settle })
+  const confirming = useMutation({ mutationFn: () => confirmHandBack(device, entry), onSuccess: settle })
+  const denying = useMutation({ mutationFn: () => denyHandBack(device, entry), onSuccess: settle })
   const isBusy = confirming.isPending || denying.isPending
   const problem = confirming.data === false ? m.offline_counter_not_reached() : entry.refusal?.message
   return (

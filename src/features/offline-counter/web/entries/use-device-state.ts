@@ -10,7 +10,6 @@ const key = ['offline-counter', 'device']
 export const useDeviceState = (device: Device, isSupervisor: boolean) =>
   useQuery({
     queryKey: [...key, device.userId, isSupervisor],
-    networkMode: 'always',
     enabled: canWorkOffline(),
     staleTime: 0,
     queryFn: () => readDevice(device, isSupervisor),

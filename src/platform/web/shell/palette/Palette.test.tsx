@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { draw } from '#platform/web/testing/draw.tsx'
@@ -92,12 +92,10 @@ describe('Palette', () => {
     expect(find).not.toHaveBeenCalled()
   })
   test('says that nothing can be searched without a network', async () => {
-    find.mockResolvedValue({ isExact: false, groups: [gifts] })
-    onlineManager.setOnline(false)
+    find.mockRejectedValue(new RefusalError({ code: 'UNREACHABLE', message: 'No answer.' }, 0))
     const { hand } = open()
     await hand.type(box(), 'NUR0000042')
     expect(await screen.findByText('Donations and donors could not be searched just now.')).toBeDefined()
-    onlineManager.setOnline(true)
   })
   test('locks the screen, and remembers that as no place to go to', async () => {
     const { hand, store, router } = open()

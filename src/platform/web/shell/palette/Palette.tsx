@@ -187,7 +187,7 @@ function statusText({ isAwaited, isError }: { isAwaited: boolean; isError: boole
 function useRecordSearch(find: RecordSearch | undefined, text: string, isOpen: boolean) {
   const [settled] = useDebouncedValue(text, 180)
   const isAsked = find !== undefined && isOpen && text.length >= leastLetters
-  const { data, isFetching, isError, isPaused } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     queryKey: ['palette', settled],
     queryFn: () => find?.(settled) ?? { isExact: false, groups: [] },
     enabled: isAsked && settled.length >= leastLetters,
@@ -197,7 +197,7 @@ function useRecordSearch(find: RecordSearch | undefined, text: string, isOpen: b
   const isCurrent = isAsked && settled === text
   return {
     data: isCurrent ? data : undefined,
-    isError: isCurrent && (isError || isPaused),
+    isError: isCurrent && isError,
     isAwaited: isAsked && (!isCurrent || isFetching),
   }
 }
