@@ -3,6 +3,7 @@ import { formatCount } from '#kit/text/format-count.ts'
 import { openDb } from '#platform/server/database/open-db.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
 
+const reason = 'Issued after the backup, and lost when it was restored'
 /** More than these are a slip of the hand: numbers that were skipped never come back. */
 const mostSkipped = 100_000
 
@@ -11,7 +12,7 @@ export async function skipReceipts(jobs: string, charityId: number, lastReceiptN
   const db = openDb(jobs, { max: 1 }, 60_000)
   try {
     const skipped = await db.transact({ charityId, readOnly: false }, async tx => {
-      const count = await skipLostReceiptNos(tx, charityId, lastReceiptNo, new Date())
+      const count = await skipLostReceiptNos(tx, charityId, { lastReceiptNo, reason, at: new Date() })
       if (count === null) throw new StartupError(`${lastReceiptNo} is no receipt number of charity ${charityId}. Nothing was changed.`)
       if (count > mostSkipped)
         throw new StartupError(`${lastReceiptNo} is ${formatCount(count)} numbers ahead. Check the number; nothing was changed.`)

@@ -52,7 +52,8 @@ test('continues behind the numbers that a restore lost, and lists those as void'
   const charity = await newCharity()
   const { charityId } = charity
   const take = () => inside(charityId, tx => takeReceiptNos({ tx }, { charityId, receiptPrefix: 'TST' }, 1))
-  const skip = (lastNo: string) => inside(charityId, tx => skipLostReceiptNos(tx, charityId, lastNo, now()))
+  const skip = (lastNo: string) =>
+    inside(charityId, tx => skipLostReceiptNos(tx, charityId, { lastReceiptNo: lastNo, reason: 'Lost', at: now() }))
   expect(await skip('TST0000004')).toBeNull()
   await take()
   expect([await skip('ABC0000004'), await skip('TST00000x4'), await skip('TST0000004'), await skip('TST0000004')]).toEqual([

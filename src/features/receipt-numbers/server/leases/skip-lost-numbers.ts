@@ -4,13 +4,15 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { digits, leaseLimits, mainSeries } from '#features/receipt-numbers/rules.ts'
 import '../tables.ts'
 
-const reason = 'Issued after the backup, and lost when it was restored'
-
 /**
  * Continues a charity's series behind the last receipt that was issued before a restore, whose number payers hold. The numbers between are
- * listed like those of a device, as void. Returns how many they are; null where the charity has no such series.
+ * listed like those of a device, as void for the reason. Returns how many they are; null where the charity has no such series.
  */
-export async function skipLostReceiptNos(tx: Tx, charityId: number, lastReceiptNo: string, at: Date): Promise<number | null> {
+export async function skipLostReceiptNos(
+  tx: Tx,
+  charityId: number,
+  { lastReceiptNo, reason, at }: { lastReceiptNo: string; reason: string; at: Date },
+): Promise<number | null> {
   const series = await tx
     .selectFrom('receiptSeries')
     .select(['prefix', 'lastNumber'])
