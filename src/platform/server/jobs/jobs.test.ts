@@ -120,7 +120,8 @@ test('a due job is carried out on request for one charity alone, with the jobs t
 
 test('a job that goes by the clock fails while the clock of its server is ahead of the database', async () => {
   const ran: string[] = []
-  const goesBy = (byClock: boolean) => defineJob(name(), async (_, { charityId }) => void ran.push(`${charityId} ${byClock}`), { byClock })
+  const goesBy = (byClock: boolean) =>
+    defineJob(name(), async (_, { charityId }) => void ran.push(`${charityId} ${byClock}`), { byClock, tries: 1 })
   const jobs = [goesBy(true), goesBy(false)]
   const failed: string[] = []
   const ahead = {
@@ -134,7 +135,7 @@ test('a job that goes by the clock fails while the clock of its server is ahead 
   const charityId = someCharity()
   for (const job of jobs) await appDb.transact({ charityId, readOnly: false }, tx => queue.enqueue(tx, job.name, { charityId }))
   await queue.work()
-  await until(() => failed.length + ran.length === 2)
+  await until(() => failed.length > 0 && ran.length > 0)
   expect([failed, ran]).toEqual([[jobs[0]!.name], [`${charityId} false`]])
 })
 
