@@ -7,8 +7,8 @@ import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 type TestOfIds = (id: RawBuilder<unknown>) => RawBuilder<boolean>
 /**
- * Donors of a name: all of them, or the first that were found of more. `testRarest` tests ids, which many rows are passed through, for those
- * who have the rarest word of the name; null when more than 20,000 have it.
+ * Donors of a name: all of them, or the first that were found of more. `testRarest` tests ids, which many rows are passed through, for
+ * those who have the rarest word of the name; null when more than 20,000 have it.
  */
 export type NamedDonors = { ids: string[]; areAll: boolean; testRarest: () => Promise<TestOfIds | null> }
 /** How many are returned of more donors than were asked for: enough to show that there are many. */
@@ -40,8 +40,8 @@ export async function findNamed(tx: Tx, charityId: number, name: string, most: n
 }
 
 /**
- * A search by a name. `all`: a query for the donors with all of its words, as often as they have its only one. `some`: where each of several
- * words is common, a query for those with all words among the first donors of each word; null otherwise.
+ * A search by a name. `all`: a query for the donors with all of its words, as often as they have its only one. `some`: where each of
+ * several words is common, a query for those with all words among the first donors of each word; null otherwise.
  */
 export type NameSearch = { isOneWord: boolean; all: RawBuilder<RowOf<'donor', 'id'>>; some: RawBuilder<RowOf<'donor', 'id'>> | null }
 
