@@ -4,7 +4,6 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { waitTimeout } from '../timeouts.ts'
 
 const defaultPaths = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -27,7 +26,7 @@ const offInPlaywright = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-/** Of each page: two popups of an address bar that nobody sees, and a process in reserve. They were a fifth of the browser's work. */
+/** Of each page: two popups of an address bar that nobody sees, and a process in reserve. They were an eighth of the work of Chromium. */
 const unusedByJourneys = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
 // Works without a display and as root, and makes no requests to other networks.
 const flags = [

@@ -4,17 +4,7 @@ import { homedir } from 'node:os'
 import path from 'node:path'
 import { refuse, runTool, run } from './run.mjs'
 
-/** In their order: a Chromium without windows takes a third less of a core than one that hides them. */
-const names = [
-  'chromium-headless-shell',
-  'chrome-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-  'microsoft-edge',
-]
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
 const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -29,30 +19,28 @@ export async function ensureChromium() {
   console.log('Getting a Chromium for the browser journeys …')
   const isRoot = process.getuid?.() === 0
   for (const extra of isRoot ? [['--with-deps'], []] : [[]]) {
-    await runTool('playwright-core/cli.js', ['install', ...extra, '--only-shell', 'chromium'], { quiet: true })
+    await runTool('playwright-core/cli.js', ['install', ...extra, 'chromium'], { quiet: true })
     const got = findChromium()
     if (got) return got
   }
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { env, quiet: true })
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, quiet: true })
-      const got = findChromium()
-      if (got) return got
-    }
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, quiet: true })
   }
-  refuse('No Chromium was found, and none could be installed: install one, or set CHROMIUM_PATH, and run npm test again.')
+  return (
+    findChromium() ??
+    refuse('No Chromium was found, and none could be installed: install one, or set CHROMIUM_PATH, and run npm test again.')
+  )
 }
 
 function findChromium() {
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
-  const onPath = names.flatMap(name => folders.map(folder => path.join(folder, name)))
+  const onPath = (process.env.PATH ?? '').split(path.delimiter).flatMap(dir => names.map(name => path.join(dir, name)))
   const candidates = [process.env.CHROMIUM_PATH, ...onPath, ...usual, ...playwrightCache()]
   return candidates.find(file => file && existsSync(file) && runs(file))
 }
 
-/** Where playwright keeps the browsers it downloads, newest first, and of each version the one without windows. */
+/** Where playwright keeps the browsers it downloads, newest first. */
 function playwrightCache() {
   const usualCache = { darwin: 'Library/Caches', win32: 'AppData/Local' }[process.platform] ?? '.cache'
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), usualCache, 'ms-playwright')
@@ -65,15 +53,11 @@ function playwrightCache() {
     'chrome-win64/chrome.exe',
     'chrome-win/chrome.exe',
     'chrome-headless-shell-linux64/chrome-headless-shell',
-    'chrome-headless-shell-linux-arm64/chrome-headless-shell',
     'chrome-linux/headless_shell',
-    'chrome-headless-shell-mac-arm64/chrome-headless-shell',
-    'chrome-headless-shell-mac-x64/chrome-headless-shell',
-    'chrome-headless-shell-win64/chrome-headless-shell.exe',
   ]
   const folders = readdirSync(cache)
     .filter(name => name.startsWith('chromium'))
-    .sort((a, b) => Number(b.split('-').at(-1)) - Number(a.split('-').at(-1)) || Number(b.includes('shell')) - Number(a.includes('shell')))
+    .sort((a, b) => Number(b.split('-').at(-1)) - Number(a.split('-').at(-1)))
   return folders.flatMap(folder => inside.map(file => path.join(cache, folder, file)))
 }
 
