@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
-import { type Contract, type Endpoint, type Group, isOpen, takesKey } from '#platform/contract/endpoint.ts'
+import { type Contract, type Endpoint, type Group, isOpen } from '#platform/contract/endpoint.ts'
 import type { AnyHandler, Caller, Handler, Services } from '../context.ts'
 import { describeEndpoint } from './openapi/describe-endpoint.ts'
 import { acceptedLanguage } from './accepted-language.ts'
@@ -98,7 +98,8 @@ async function readAll({ spec }: Endpoint, request: FastifyRequest): Promise<{ i
     const read = [readPart(spec.query, request.query), readPart(spec.body, form)]
     const refused = read.flatMap(({ input, tooLong }) => textErrors(input, tooLong))
     if (refused.length) throw refuse('INVALID', refused)
-    const key = takesKey(spec) ? keyOf(request, spec.money) : undefined
+    // Read also where it is not kept (`takesKey`): no text that holds a card number passes.
+    const key = spec.kind === 'command' && spec.access !== 'public' ? keyOf(request, spec.money) : undefined
     const errors = read.flatMap(part => part.errors)
     if (errors.length) throw refuse('INVALID', errors)
     return { input: Object.assign({}, ...read.map(part => part.data)) as object, key }
