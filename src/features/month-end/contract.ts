@@ -82,14 +82,16 @@ export const MonthEnd = z
     figures: z.array(Figure),
     total: z.object({ gifts: z.int(), received: Money, returned: Money, unsettled: Money, net: Money }),
     fees: Fees,
-    /** The seal of the lock that the month has now; `returned`: its gifts whose cheques the bank took back since. */
-    seal: Seal.extend({ late: counted, returned: counted }).nullable(),
+    /** The seal of the lock that the month has now; `returned` and `refunded`: its gifts that were, by their cheques or in money, since. */
+    seal: Seal.extend({ late: counted, returned: counted, refunded: counted }).nullable(),
     /** Seals of earlier locks, latest first: the month was unlocked since. */
     earlierSeals: z.array(Seal),
-    /** Gifts of sealed months that were recorded in this one. */
+    /** Gifts of sealed months that are in no pack: recorded in this month after the seal, or waiting when it was sealed in this month. */
     lateHere: counted,
     /** Settled gifts of earlier months whose cheques the bank took back in this one. */
     returnedHere: counted,
+    /** Gifts of earlier months that were refunded in this one, and what was refunded of them. */
+    refundedHere: counted,
     steps: z.array(MonthEndStep),
   })
   .meta({ id: 'MonthEnd' })

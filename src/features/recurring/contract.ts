@@ -97,6 +97,8 @@ export const recurring = {
         states: z.array(RecurrenceState).max(4).default([]),
         pauseReason: PauseReason.nullable().default(null),
         frequency: z.array(FrequencyId).max(7).default([]),
+        /** A day of a month: gifts with a charge due in it that failed and is not put right. */
+        failedIn: InputDay.nullable().default(null),
         searchBy: enumOf({ donorName: giftSearchIds.donorName, donorEmail: giftSearchIds.donorEmail, phoneNumber: giftSearchIds.phone })
           .nullable()
           .default(null),

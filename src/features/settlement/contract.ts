@@ -80,6 +80,10 @@ export const SettlementDetails = SettlementRow.extend({
     kept: sumAndCount,
     repeated: sumAndCount,
   }),
+  /** The ready groups that are linked at once: those of cash and cheques are linked one by one, each with its slip. */
+  linkable: sumAndCount,
+  /** Gifts of returned cheques that become void when it is settled as a whole, the first of them by name. */
+  returning: sumAndCount.extend({ gifts: z.array(SettlementGift) }),
   /** Whether there were too many sums to try them all. */
   isLimited: z.boolean(),
   /** Linked gifts, not settled yet, of modules that the reader may not see. */

@@ -4,14 +4,14 @@ import { Day, Moment } from '#kit/time/days.ts'
 import { type GiftStatus, isReversed } from '#features/gifts/rules.ts'
 import type { LineKind, Provider } from './statements.ts'
 
-/** How far a settlement is: nothing matched, all matched, some lines without a gift, or all of it in the books. */
+/** How far a settlement is: lines wait, all matched, lines wait and linked ones differ from their gifts, or all of it in the books. */
 export const SettlementState = z.enum(['pending', 'matched', 'discrepancy', 'settled']).meta({ id: 'SettlementStatus' })
 export type SettlementState = z.infer<typeof SettlementState>
 
-/** The state of a settlement that is not settled. `open` and `linked` count payments and refunds. */
-export function stateOf({ open, linked }: { open: number; linked: number }): SettlementState {
+/** The state of a settlement that is not settled. `open` counts payments and refunds without gifts, `differing` links with a difference. */
+export function stateOf({ open, differing }: { open: number; differing: number }): SettlementState {
   if (open === 0) return 'matched'
-  return linked === 0 ? 'pending' : 'discrepancy'
+  return differing === 0 ? 'pending' : 'discrepancy'
 }
 
 /** Whether a month is closed for matching and settling. Two people lock and unlock it: one asks, another confirms. */

@@ -83,6 +83,8 @@ export const details = (items: LineGroup[], fields: Partial<SettlementDetails> =
     kept: none,
     repeated: none,
   },
+  linkable: { count: 1, total: money(7000) },
+  returning: { ...none, gifts: [] },
   isLimited: false,
   hiddenGifts: 0,
   isSettleable: false,

@@ -59,6 +59,7 @@ export { withDonorSearchAudit, withPhonePrefixes } from './match/search-donors.t
 export { giftsMatching, giftsWithIds } from './match/conditions.ts'
 export { permittedPreferences, type GiftScope, viewRightsOf } from './match/gift-scope.ts'
 export { kindCorrections } from './match/several-purposes.ts'
+export { giftsOfSeveralKinds, type PartOfKind } from './find/gifts-of-several-kinds.ts'
 export { dailyTotalsOf, netAmount, rollupOf } from './match/totals.ts'
 export { flagRegistrationsOfDonor } from './change/flag-registrations-of-donor.ts'
 export { holdingAccount, owedMovement, type PaidFrom, paidMovement, returnMovements, voidMovement } from './record/gift-movement.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type AppPreference, unsettledStatuses } from '#features/gifts/rules.ts'
-import { type GiftScope, rollupOf } from '#features/gifts/server/public.ts'
+import { type GiftScope, giftsOfSeveralKinds, type PartOfKind, rollupOf } from '#features/gifts/server/public.ts'
 import type { Currency } from '#jurisdictions/money.ts'
+import { divide } from '#kit/giving/divide.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 import type { Figure, MonthEnd } from '../contract.ts'
@@ -42,9 +43,34 @@ export async function readFigures(
     net: money(sum(of, ({ received, returned }) => received - returned)),
   })
   const byModule = Map.groupBy(rows, ({ appPreferenceId }) => appPreferenceId)
+  const byKind = [...rows, ...(await partsOfKinds(tx, scope, { ...period, currency }))]
   return {
-    rows: [...Map.groupBy(rows, ({ itemId }) => itemId)].map(([itemId, own]) => ({ itemId, ...totalOf(own) })),
+    rows: [...Map.groupBy(byKind, ({ itemId }) => itemId)]
+      .map(([itemId, own]) => ({ itemId, ...totalOf(own) }))
+      .filter(({ gifts }) => gifts > 0)
+      .toSorted((one, another) => one.itemId - another.itemId),
     total: totalOf(rows),
     unsettledGifts: new Map([...byModule].map(([module, own]) => [module, sum(own, ({ unsettledGifts }) => unsettledGifts)])),
   }
+}
+
+/**
+ * What to add to figures by kinds so that gifts of several kinds stand under each with their lines, not whole under one: each kind counts
+ * the gift, and bears what was returned of it in proportion.
+ */
+async function partsOfKinds(tx: Tx, scope: GiftScope, period: Period & { currency: Currency }): Promise<Row[]> {
+  const parts = await giftsOfSeveralKinds(tx, scope, period)
+  return [...Map.groupBy(parts, ({ donationId }) => donationId).values()].flatMap(own => {
+    const [{ mainItemId, appPreferenceId, status, amountMinor, refundedMinor }] = own as [PartOfKind]
+    const rowOf = (itemId: Row['itemId'], gifts: number, received: number, returned: number): Row => {
+      const isOpen = unsettledStatuses.some(each => each === status)
+      return { itemId, appPreferenceId, gifts, received, returned, unsettled: isOpen ? received : 0, unsettledGifts: isOpen ? gifts : 0 }
+    }
+    const weights = own.map(({ partMinor }) => partMinor)
+    const [received, returned] = [divide(amountMinor, weights), divide(refundedMinor, weights)]
+    return [
+      rowOf(mainItemId, -1, 0 - amountMinor, 0 - refundedMinor),
+      ...own.map(({ itemId }, at) => rowOf(itemId, 1, received[at] ?? 0, returned[at] ?? 0)),
+    ]
+  })
 }

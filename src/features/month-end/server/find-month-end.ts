@@ -1,6 +1,6 @@
 import { charityOf } from '#features/charity/server/public.ts'
-import { giftsOutsideBooks, lateGifts, permittedPreferences } from '#features/gifts/server/public.ts'
-import { chequesReturnedLater } from '#features/requests/server/public.ts'
+import { giftsOutsideBooks, permittedPreferences } from '#features/gifts/server/public.ts'
+import { chequesReturnedLater, refundedLater } from '#features/requests/server/public.ts'
 import { findMonth } from '#features/settlement/server/public.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
@@ -14,7 +14,8 @@ import { readFees } from './fees.ts'
 import { readFigures } from './figures.ts'
 import { isPackPermitted } from './pack/is-permitted.ts'
 import { closesAt, periodOf } from './period.ts'
-import { endOfSealedBefore, findSeals, type Seal } from './seals.ts'
+import { findLateHere } from './late-here.ts'
+import { findSeals, type Seal } from './seals.ts'
 
 /** A month as it is now: what keeps it open, what its gifts come to, its seal, and what came late. */
 export async function findMonthEnd(context: Context, { month: day }: RequestOf<typeof monthEnd.find>): Promise<MonthEnd> {
@@ -28,27 +29,17 @@ export async function findMonthEnd(context: Context, { month: day }: RequestOf<t
   // A month is the whole charity's: what keeps it open does not depend on who closes it.
   const all = { charityId, preferences: Object.values(preferenceIds) }
   const figuresOfAll = scope.preferences.length === all.preferences.length ? figures : await readFigures(tx, all, { period, currency })
-  const { blockers, heldMinor } = await findBlockers(context, {
-    period,
-    currency,
-    figures: figuresOfAll,
-    today: dayInZone(now(), timeZone),
-  })
   const seals = await findSeals(tx, charityId, month)
   const isLocked = state === 'locked' || state === 'unlockAsked'
   const seal = seals.find(({ sealNo }) => isLocked && sealNo === lockNo)
+  // Nothing keeps a sealed month open: what came since is late.
+  const { blockers, heldMinor } = seal
+    ? { blockers: [], heldMinor: 0 }
+    : await findBlockers(context, { period, currency, figures: figuresOfAll, today: dayInZone(now(), timeZone) })
   const isOver = now().toISOString() >= closesAt(period, timeZone)
-  const recordedLater = seal ? await giftsOutsideBooks(tx, scope, { ...period, settledUntil: seal.sealedAt }) : none
-  const sealedUntil = await endOfSealedBefore(tx, charityId, month)
-  const recorded = { recordedSince: startOfDay(period.from, timeZone), recordedBefore: startOfDay(period.before, timeZone) }
-  const here = sealedUntil ? await lateGifts(tx, scope, { from: null, before: sealedUntil, ...recorded }) : none
-  const returnedLater = seal ? await chequesReturnedLater(tx, scope, { ...period, since: seal.sealedAt }) : none
-  const returnedHere = await chequesReturnedLater(tx, scope, {
-    from: null,
-    before: period.from,
-    since: recorded.recordedSince,
-    until: recorded.recordedBefore,
-  })
+  const span = { since: startOfDay(period.from, timeZone), until: startOfDay(period.before, timeZone) }
+  const sinceSeal = seal ? { ...period, since: seal.sealedAt } : null
+  const earlier = { from: null, before: period.from, ...span }
   const counted = ({ count, minor }: { count: number; minor: number }) => ({ count, total: { minor, currency } })
   return {
     month,
@@ -62,18 +53,25 @@ export async function findMonthEnd(context: Context, { month: day }: RequestOf<t
     figures: figures.rows,
     total: figures.total,
     fees: await readFees(tx, scope, { period, currency, asAt: now().toISOString() }),
-    seal: seal ? { ...(await rowOf(context, seal)), late: counted(recordedLater), returned: counted(returnedLater) } : null,
+    seal:
+      seal && sinceSeal
+        ? {
+            ...(await rowOf(context, seal)),
+            late: counted(await giftsOutsideBooks(tx, scope, { ...period, settledUntil: seal.sealedAt })),
+            returned: counted(await chequesReturnedLater(tx, scope, sinceSeal)),
+            refunded: counted(await refundedLater(tx, scope, sinceSeal)),
+          }
+        : null,
     earlierSeals: await rowsOf(
       context,
       seals.filter(one => one !== seal),
     ),
-    lateHere: counted(here),
-    returnedHere: counted(returnedHere),
+    lateHere: counted(await findLateHere(tx, scope, { month, ...span })),
+    returnedHere: counted(await chequesReturnedLater(tx, scope, earlier)),
+    refundedHere: counted(await refundedLater(tx, scope, earlier)),
     steps: monthEndStepsFor({ state, isOver, isClear: blockers.length === 0, lockStepsOfReader: steps }),
   }
 }
-
-const none = { count: 0, minor: 0 }
 
 async function rowOf(context: Context, seal: Seal): Promise<SealRow> {
   const { sealNo, sealedAt, preparedBy, sealedBy, packFiles } = seal

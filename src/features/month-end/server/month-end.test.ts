@@ -217,6 +217,16 @@ describe('closing a month', () => {
     expect(await giving.api.monthEnd.find({ month })).toMatchObject({
       blockers: [{ kind: 'failedCharges', count: 1, oldestOn: '2025-10-02', owners: ['Noraini Jalil'] }],
     })
+    const failed = giving.officer(['donations:view']).api.recurring
+    const failedIn = async (day: string) => (await failed.list({ failedIn: day })).items.map(one => one.id)
+    expect([await failedIn('2025-10-02'), await failedIn('2025-11-01')]).toEqual([[id], []])
+    // What a new card, or a new date, makes of it.
+    await giving.sql(`update recurrence set state = 'active', pause_reason = null where charity_id = $1 and id = $2`, [
+      giving.charityId,
+      id,
+    ])
+    expect((await giving.api.monthEnd.find({ month })).blockers).toEqual([])
+    expect(await failedIn('2025-10-02')).toEqual([])
   })
 
   test('a month that is unlocked and locked again has a new seal, and the packs of both stay as they were', async () => {

@@ -1,5 +1,5 @@
 import { locksBefore } from '#features/settlement/server/public.ts'
-import { addMonths, type Day } from '#kit/time/days.ts'
+import type { Day, Moment } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import './tables.ts'
 
@@ -26,15 +26,16 @@ export async function readStatement(tx: Tx, charityId: number, { month, sealNo }
   return statement
 }
 
-/** The first day after the latest month before another that is sealed now; null when there is none. */
-export async function endOfSealedBefore(tx: Tx, charityId: number, month: Day): Promise<Day | null> {
+/** The months before another that are sealed now, with the moments of their seals, which compare as texts. */
+export async function sealedMonthsBefore(tx: Tx, charityId: number, month: Day): Promise<{ month: Day; sealedAt: Moment }[]> {
   const seals = await tx
     .selectFrom('monthSeal')
-    .select(['month', 'sealNo'])
+    .select(['month', 'sealNo', 'sealedAt'])
     .where('charityId', '=', charityId)
     .where('month', '<', month)
     .execute()
-  const sealed = new Set(seals.map(seal => `${seal.month} ${seal.sealNo}`))
-  const latest = (await locksBefore(tx, charityId, month)).find(lock => sealed.has(`${lock.month} ${lock.lockNo}`))
-  return latest ? addMonths(latest.month, 1) : null
+  const locks = new Set((await locksBefore(tx, charityId, month)).map(lock => `${lock.month} ${lock.lockNo}`))
+  return seals
+    .filter(seal => locks.has(`${seal.month} ${seal.sealNo}`))
+    .map(seal => ({ month: seal.month, sealedAt: new Date(seal.sealedAt).toISOString() }))
 }

@@ -9,7 +9,7 @@ import { monthText } from './labels.ts'
 import css from './month-end.module.css'
 
 /** The month as it stands: received − returned = net of each kind of giving, always with cents. */
-export function Figures({ monthEnd: { figures, total, month, lateHere, returnedHere } }: { monthEnd: MonthEnd }) {
+export function Figures({ monthEnd: { figures, total, month, lateHere, returnedHere, refundedHere } }: { monthEnd: MonthEnd }) {
   const title = m.month_end_as_it_stands({ month: monthText(month) })
   return (
     <Section title={title}>
@@ -69,6 +69,9 @@ export function Figures({ monthEnd: { figures, total, month, lateHere, returnedH
       )}
       {returnedHere.count > 0 && (
         <p className="muted small">{m.month_end_returned_here({ count: returnedHere.count, amount: formatAmount(returnedHere.total) })}</p>
+      )}
+      {refundedHere.count > 0 && (
+        <p className="muted small">{m.month_end_refunded_here({ count: refundedHere.count, amount: formatAmount(refundedHere.total) })}</p>
       )}
     </Section>
   )

@@ -66,7 +66,7 @@ function Closing({ monthEnd: { month, state, steps, isOver, blockers, askedBy } 
 }
 
 function Sealed({ month, seal }: { month: string; seal: NonNullable<MonthEnd['seal']> }) {
-  const { sealedAt, preparedBy, sealedBy, files, late, returned } = seal
+  const { sealedAt, preparedBy, sealedBy, files, late, returned, refunded } = seal
   const countOf = ({ count, total }: typeof late) =>
     count > 0 ? m.month_end_late({ count, amount: formatAmount(total) }) : m.month_end_none_late()
   return (
@@ -80,6 +80,7 @@ function Sealed({ month, seal }: { month: string; seal: NonNullable<MonthEnd['se
             ...files.map(({ name, sha256 }) => ({ label: name, value: <span className={css.print}>{sha256}</span>, wide: true })),
             { label: m.month_end_late_items(), value: countOf(late), wide: true },
             { label: m.month_end_returned_items(), value: countOf(returned), wide: true },
+            { label: m.month_end_refunded_items(), value: countOf(refunded), wide: true },
           ]}
         />
         <DownloadPack month={month} seal={seal}>

@@ -49,7 +49,7 @@ export function placesToClear({ kind, modules }: Pick<Blocker, 'kind' | 'modules
     undeclaredDays: () => at('/pending-declaration', 'pos-declaration'),
     unsettledGifts: () => inModules(`?status=${unsettledStates}&${days}`),
     postDatedCheques: () => inModules(`?cheque=inHand&${days}&cols=date.receipt.donor.method.cheque.status.amount`),
-    failedCharges: () => at('/donations/recurring', 'donations'),
+    failedCharges: () => at(`/donations/recurring?failed=${month}`, 'donations'),
   } as const satisfies Record<Blocker['kind'], () => PlaceToClear[]>
   return places[kind]()
 }

@@ -42,6 +42,7 @@ const open: MonthEnd = {
   earlierSeals: [],
   lateHere: { count: 2, total: money(7500) },
   returnedHere: { count: 1, total: money(5000) },
+  refundedHere: { count: 1, total: money(111) },
   steps: [],
 }
 const find = fakeCall(api.monthEnd, 'find')
@@ -65,6 +66,7 @@ describe('the end of a month', () => {
     for (const text of ['6 of 8', '$5,002.00', 'of $1,113.30 net', 'Working day 5']) expect(screen.getByText(text)).toBeDefined()
     expect(screen.getByText('Clear the 2 blockers first.')).toBeDefined()
     expect(screen.getByText('2 gifts of 75.00 of sealed months were recorded in this one.')).toBeDefined()
+    expect(screen.getByText('1.11 of 1 gift of an earlier month was refunded in this one.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Prepare the closing' })).toBeNull()
   })
 
@@ -120,6 +122,7 @@ describe('the end of a month', () => {
       files,
       isPackPermitted: true,
       late: { count: 0, total: money(0) },
+      refunded: { count: 1, total: money(111) },
       returned: { count: 1, total: money(5000) },
     }
     find.mockResolvedValue({ ...open, blockers: [], state: 'locked', seal, earlierSeals: [{ ...seal, sealNo: 1 }], steps: [] })

@@ -149,9 +149,8 @@ const TotalRow = ({ payout: { gifts, gross, fee, refund, net }, isWide }: { payo
         {formatAmount(money)}
       </td>
     ))}
-    <td colSpan={isWide ? 2 : 1} data-money="">
-      –
-    </td>
+    <td data-money="">–</td>
+    {isWide && <td aria-hidden="true" />}
     <td>
       <LedgerTotal>{formatAmount(net)}</LedgerTotal>
     </td>

@@ -1,7 +1,7 @@
 import { giftSearchIds } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
 import { currentDonor, type DonorField, donorsWith, fieldForText, isDonorWith, donorsOf } from '#features/donors/server/public.ts'
-import type { Day } from '#kit/time/days.ts'
+import { addMonths, type Day, startOfMonth } from '#kit/time/days.ts'
 import { isExpired } from '#features/card-vault/rules.ts'
 import type { RequestOf, HandlerResult } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -87,13 +87,17 @@ export const donorFields = {
 } as const
 function buildConditions(
   charityId: number,
-  { id, donorId, states = [], pauseReason, frequency = [], searchBy, searchValue, phonePrefixes }: RecurrenceFilter,
+  { id, donorId, states = [], pauseReason, frequency = [], failedIn, searchBy, searchValue, phonePrefixes }: RecurrenceFilter,
 ) {
   const conditions = [sql`true`]
   if (id !== undefined) conditions.push(sql`r.id = ${id}`)
   if (donorId != null) conditions.push(sql`r.donor_id = ${currentDonor(charityId, donorId)}`)
   if (states.length) conditions.push(sql`r.state = any(${states}::text[])`)
   if (pauseReason != null) conditions.push(sql`r.pause_reason = ${pauseReason}`)
+  if (failedIn != null) {
+    const from = startOfMonth(failedIn)
+    conditions.push(sql`r.id in (select c.recurrence_id from (${failedCharges(charityId, { from, before: addMonths(from, 1) })}) c)`)
+  }
   if (frequency.length) conditions.push(sql`r.frequency = any(${frequency}::smallint[])`)
   if (searchBy && searchValue)
     conditions.push(donorMatches(charityId, fieldForText(donorFields[searchBy], searchValue, phonePrefixes ?? false), searchValue))
@@ -188,20 +192,27 @@ export async function listOpenOnCard(tx: Tx, charityId: number, { cardId, donorI
 
 type FailedCharges = Computed<{ count: number; minor: number; oldestOn: Day | null }>
 
+/** A month of due dates: its first day, and the first of the next. */
+type DueIn = { from: Day; before: Day }
 /**
- * The recurring gifts with a declined charge in a range of days that no successful charge followed. Excludes gifts that ended or that a
- * person paused.
+ * The last charges of due dates in a range of days that were declined and are not put right: their gifts are paused for it, or still try
+ * the same card. A gift that charged again, was moved to another card, rescheduled, paused by a person or stopped is put right.
  */
-export async function failedChargesIn(tx: Tx, charityId: number, { from, before }: { from: Day; before: Day }): Promise<FailedCharges> {
+const failedCharges = (charityId: number, { from, before }: DueIn) => sql`
+  select c.recurrence_id, c.due_on, c.amount_minor
+    from (select distinct on (c.recurrence_id, c.due_on) c.* from recurring_charge c
+           where c.charity_id = ${charityId} and c.due_on >= ${from}::date and c.due_on < ${before}::date
+           order by c.recurrence_id, c.due_on, c.attempt desc) c
+    join recurrence r on r.charity_id = ${charityId} and r.id = c.recurrence_id
+     and ((r.state = 'active' and r.soft_declines > 0 and r.card_id = c.card_id) or (r.state = 'paused' and r.pause_reason = 'declined'))
+   where c.state = 'declined'
+     and not exists (select from recurring_charge l where l.charity_id = ${charityId} and l.recurrence_id = c.recurrence_id
+                        and l.due_on > c.due_on and l.state = 'succeeded')`
+
+/** The number and the sum of charges of some days that failed and are not put right, and the oldest of their days. */
+export async function failedChargesIn(tx: Tx, charityId: number, due: DueIn): Promise<FailedCharges> {
   const { rows } = await sql<FailedCharges>`
     select count(*)::int as count, coalesce(sum(c.amount_minor), 0)::bigint as minor, min(c.due_on) as oldest_on
-      from (select distinct on (c.recurrence_id, c.due_on) c.* from recurring_charge c
-             where c.charity_id = ${charityId} and c.due_on >= ${from}::date and c.due_on < ${before}::date
-             order by c.recurrence_id, c.due_on, c.attempt desc) c
-      join recurrence r on r.charity_id = ${charityId} and r.id = c.recurrence_id
-       and (r.state = 'active' or (r.state = 'paused' and r.pause_reason = 'declined'))
-     where c.state = 'declined'
-       and not exists (select from recurring_charge l where l.charity_id = ${charityId} and l.recurrence_id = c.recurrence_id
-                          and l.due_on > c.due_on and l.state = 'succeeded')`.execute(tx)
+      from (${failedCharges(charityId, due)}) c`.execute(tx)
   return rows[0] ?? { count: 0, minor: 0, oldestOn: null }
 }

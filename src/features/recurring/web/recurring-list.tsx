@@ -1,3 +1,5 @@
+import { formatDay } from '#kit/time/date-format.ts'
+import { isDay } from '#kit/time/days.ts'
 import { giftSearchIds } from '#kit/giving/ids.ts'
 import { purposeName } from '#kit/giving/giving.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
@@ -54,6 +56,13 @@ export const recurringList: ListSpec<RecurrenceRow, RecurringListInput> = {
       numeric: true,
       suggested: true,
       options: async () => frequencies.map(({ id }) => ({ value: id, label: frequencyName(id) })),
+    },
+    {
+      kind: 'record',
+      id: 'failed',
+      label: m.recurring_filter_failed,
+      field: 'failedIn',
+      nameOf: async month => (isDay(month) ? formatDay(month, 'MMMM YYYY', getLocale()) : '–'),
     },
     {
       kind: 'record',

@@ -59,12 +59,17 @@ describe('closing lines that are no gift', () => {
     expect(await api.settlement.find({ id })).toMatchObject({ status: 'settled', gross: { minor: 2123 }, net: { minor: 2123 } })
     await api.settlement.unlink({ id, matchId })
     expect(await balances()).toEqual({ bank: 2000, fees: -2000 })
-    expect(await api.settlement.find({ id })).toMatchObject({ status: 'discrepancy', openLines: 1, items: [{ notGift: null }, {}] })
+    expect(await api.settlement.find({ id })).toMatchObject({ status: 'pending', openLines: 1, items: [{ notGift: null }, {}] })
   })
 
   test('books a charge that the bank took as a fee of its statement and month, and takes it out again when it is opened', async () => {
     const { api } = charity
-    const rows = ['Date,Description,Debit,Credit', '2026-02-26,INTEREST,,50.00', '2026-02-27,SERVICE CHARGE,5.00,', '2026-02-27,RENT,40.00,']
+    const rows = [
+      'Date,Description,Debit,Credit',
+      '2026-02-26,INTEREST,,50.00',
+      '2026-02-27,SERVICE CHARGE,5.00,',
+      '2026-02-27,RENT,40.00,',
+    ]
     const id = await upload(rows, 'bank.csv')
     await api.settlement.close({ id, lineNos: [2], kind: 'income', reason: why })
     await expect(api.settlement.close({ id, lineNos: [3], kind: 'income', reason: why })).rejects.toMatchObject({ code: 'LINE_LINKED' })
@@ -141,6 +146,7 @@ test('links no ready line whose gift turned out to be cash after it was matched'
   const { items } = await charity.api.settlement.find({ id })
   expect(items).toMatchObject([{ state: 'ready' }])
   await charity.sql('update donation set payment_method = $2 where charity_id = $1', [charity.charityId, methodIds.cash])
+  expect(await charity.api.settlement.find({ id })).toMatchObject({ counts: { ready: { count: 1 } }, linkable: { count: 0 } })
   const { charityId } = charity
   const actor = { charityId, userId: null as never, sessionId: '', roleId: '', name: 'Aisyah', can: () => true }
   const link = jobContext().db.transact({ charityId, readOnly: false }, tx => linkGroups({ tx, actor, now, audit: () => {} }, id, items))

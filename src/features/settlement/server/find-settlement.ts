@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { parseAmount } from '#jurisdictions/money.ts'
+import { isReversed } from '#features/gifts/rules.ts'
+import { type Currency, parseAmount } from '#jurisdictions/money.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { addDays } from '#kit/time/days.ts'
 import type { HandlerResult, RequestOf } from '#platform/contract/endpoint.ts'
@@ -8,7 +9,8 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { settlement } from '../contract.ts'
 import type { LineGroup } from '../lines.ts'
-import { type GroupState, isOpenMonth } from '../rules.ts'
+import { asksReturnReason, type GroupState, isOpenMonth } from '../rules.ts'
+import { isLinkable } from './link-ready.ts'
 import { rowOf } from './list-settlements.ts'
 import { giftsBetween, isReferred, matchesText, returnedGifts, shownGift } from './match/candidates.ts'
 import { settledCheques } from './match/returned-cheques.ts'
@@ -40,11 +42,11 @@ async function preparePage(
   const chosen = only === null ? groups : groups.filter(({ state }) => state === only)
   const isOpen = isOpenMonth(lockedMonth.state)
   const hiddenGifts = groups.reduce((sum, group) => sum + (group.state === 'linked' ? group.hiddenGifts : 0), 0)
-  const total = (state: GroupState) => {
-    const own = groups.filter(group => group.state === state)
+  const totalOf = (own: readonly LineGroup[]) => {
     const minor = own.reduce((sum, { lines }) => sum + lines.reduce((part, { gross }) => part + gross.minor, 0), 0)
     return { count: own.length, total: { minor, currency: stored.currency } }
   }
+  const total = (state: GroupState) => totalOf(groups.filter(group => group.state === state))
   return {
     ...rowOf(stored),
     fileName: file.fileName,
@@ -60,6 +62,8 @@ async function preparePage(
       kept: total('kept'),
       repeated: total('repeated'),
     },
+    linkable: totalOf(groups.filter(isLinkable)),
+    returning: returningOf(groups, stored.currency),
     isLimited,
     hiddenGifts,
     isSettleable: hiddenGifts === 0 && isOpen && stored.openLines === 0 && stored.state !== 'settled' && actor.can('button:settle'),
@@ -68,6 +72,17 @@ async function preparePage(
     pageNumber,
     pageSize,
   }
+}
+
+/** The most gifts of returned cheques that a question names. */
+const mostNamed = 20
+/** The gifts that become void when linked lines are settled: their cheques were returned. */
+function returningOf(groups: readonly LineGroup[], currency: Currency) {
+  const gifts = groups
+    .filter(({ state, lines, gifts: own }) => state === 'linked' && asksReturnReason(lines, own))
+    .flatMap(group => group.gifts.filter(({ status }) => !isReversed(status)))
+  const minor = gifts.reduce((sum, { amount }) => sum + amount.minor, 0)
+  return { count: gifts.length, total: { minor, currency }, gifts: gifts.slice(0, mostNamed) }
 }
 
 const readFile = (tx: Tx, charityId: number, fileId: string) =>

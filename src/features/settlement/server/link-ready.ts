@@ -25,8 +25,11 @@ async function prepareReady({ id }: RequestOf<typeof settlement.linkReady>, { ac
 /** The groups that are linked without a person's decision. */
 export async function readyGroups(read: Parameters<typeof groupLines>[0]): Promise<LineGroup[]> {
   const { groups } = await groupLines(read)
-  return groups.filter(({ state, gifts }) => state === 'ready' && !gifts.some(needsSlip))
+  return groups.filter(isLinkable)
 }
+
+/** Whether a group is linked without asking anything: cash and cheques need the slip of their deposit. */
+export const isLinkable = ({ state, gifts }: LineGroup): boolean => state === 'ready' && !gifts.some(needsSlip)
 
 /** Links groups whose lines are open and whose gifts are as they were when they were matched. */
 export async function linkGroups(context: Writer, id: string, ready: readonly LineGroup[]) {

@@ -47,7 +47,7 @@ export const readLines = ({ tx, actor }: Pick<Context, 'tx'> & { actor: { charit
     .execute()
 
 /** The matches of a settlement. */
-export const readMatches = ({ tx, actor }: ReaderContext, id: string): Promise<StoredMatch[]> =>
+export const readMatches = ({ tx, actor }: Pick<Context, 'tx'> & { actor: { charityId: number } }, id: string): Promise<StoredMatch[]> =>
   tx
     .selectFrom('settlementMatch')
     .select(['id', 'foundBy', 'differenceMinor', 'differenceReason', 'bankInOn', 'slipNo', 'notGift', 'notGiftReason', 'payoutId'])

@@ -10,7 +10,7 @@ import { standsForGift } from '../statements.ts'
 import { requireOpenMonths } from './month.ts'
 import { writeShares } from './shares/write-shares.ts'
 import type { GiftKind } from './tables.ts'
-import { readLines, readSettlement, type StoredLine, type StoredSettlement } from './read-settlement.ts'
+import { readLines, readMatches, readSettlement, type StoredLine, type StoredSettlement } from './read-settlement.ts'
 
 /** The parts of a call that linking needs; the demo links without a call. */
 export type Writer = Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>
@@ -100,11 +100,11 @@ export async function writeMatches(context: Writer, { id: settlementId, settleme
 
 /** Counts the open lines again and updates the state of the settlement. */
 export async function countOpenLines(context: Writer, { id }: StoredSettlement): Promise<void> {
-  const lines = (await readLines(context, id)).filter(standsForGift)
-  const open = lines.filter(({ matchId }) => matchId === null).length
+  const open = (await readLines(context, id)).filter(line => standsForGift(line) && line.matchId === null).length
+  const differing = (await readMatches(context, id)).filter(({ differenceMinor }) => differenceMinor !== 0).length
   await context.tx
     .updateTable('settlement')
-    .set(q => ({ openLines: open, state: stateOf({ open, linked: lines.length - open }), version: q('version', '+', 1) }))
+    .set(q => ({ openLines: open, state: stateOf({ open, differing }), version: q('version', '+', 1) }))
     .where('charityId', '=', context.actor.charityId)
     .where('id', '=', id)
     .execute()

@@ -8,6 +8,7 @@ import { m } from '#messages/messages.js'
 import { api } from './api.ts'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { useRights } from '#platform/web/shell/rights.ts'
+import { QuestionButton } from '#platform/web/ui/QuestionButton.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { SettlementDetails } from '../contract.ts'
 import { rootPath } from '../paths.ts'
@@ -69,13 +70,17 @@ export function SettlementScreen() {
   )
 }
 
-function Actions({ settlement: { id, counts, isSettleable, net, lockedMonth } }: { settlement: SettlementDetails }) {
+function Actions({ settlement }: { settlement: SettlementDetails }) {
+  const { id, linkable, counts, isSettleable, lockedMonth } = settlement
   const { isEdit } = useRights()
   const { mutate: start, isPending } = useMutation({ mutationFn: () => api.settlement.exportDetails({ id }), onSuccess: useRefreshWork() })
   const linkReady = useSettlementChange(() => api.settlement.linkReady({ id }))
-  const settle = useSettling({ settlementIds: [id] })
+  const waiting = counts.ready.count - linkable.count
+  const mayLink = isEdit && lockedMonth.state === 'open'
   return (
     <>
+      {linkReady.data && <output className="muted small">{m.settlement_linked_ready({ count: linkReady.data.linked })}</output>}
+      {mayLink && waiting > 0 && <span className="muted small">{m.settlement_waiting_for_slips({ count: waiting })}</span>}
       <Button
         leftSection={<DownloadSimpleIcon aria-hidden="true" />}
         aria-disabled={isPending}
@@ -83,16 +88,48 @@ function Actions({ settlement: { id, counts, isSettleable, net, lockedMonth } }:
       >
         {m.settlement_export_lines()}
       </Button>
-      {isEdit && lockedMonth.state === 'open' && counts.ready.count > 0 && (
+      {mayLink && linkable.count > 0 && (
         <Button variant={isSettleable ? 'default' : 'filled'} loading={linkReady.isPending} onClick={() => linkReady.mutate(undefined)}>
-          {m.settlement_link_ready({ count: counts.ready.count, amount: formatWithCents(counts.ready.total) })}
+          {m.settlement_link_ready({ count: linkable.count, amount: formatWithCents(linkable.total) })}
         </Button>
       )}
-      {isSettleable && (
-        <Button variant="filled" loading={settle.isPending} onClick={() => settle.mutate(undefined)}>
-          {m.settlement_settle_whole({ amount: formatWithCents(net) })}
-        </Button>
-      )}
+      {isSettleable && <SettleWhole settlement={settlement} />}
     </>
+  )
+}
+
+/** Settles a settlement as a whole, after a question where that makes gifts void. */
+function SettleWhole({ settlement: { id, net, returning } }: { settlement: SettlementDetails }) {
+  const settle = useSettling({ settlementIds: [id] })
+  const verb = m.settlement_settle_whole({ amount: formatWithCents(net) })
+  if (returning.count === 0)
+    return (
+      <Button variant="filled" loading={settle.isPending} onClick={() => settle.mutate(undefined)}>
+        {verb}
+      </Button>
+    )
+  const names = returning.gifts.map(
+    ({ receiptNo, txnId, donorName, amount }) =>
+      `${receiptNo ?? txnId}, ${donorName ?? m.settlement_anonymous()}, ${formatWithCents(amount)}`,
+  )
+  const rest = returning.count - names.length
+  return (
+    <QuestionButton
+      variant="filled"
+      question={{
+        title: m.settlement_settle_returns_question({ count: returning.count, amount: formatWithCents(returning.total) }),
+        text: [
+          ...names.map(name => `${name}.`),
+          ...(rest > 0 ? [m.settlement_and_more({ count: rest })] : []),
+          m.settlement_settle_return_note(),
+        ].join(' '),
+        verb: m.settlement_settle_returns_verb({ count: returning.count }),
+        isDanger: true,
+      }}
+      isSending={settle.isPending}
+      onYes={close => settle.mutate(undefined, { onSettled: close })}
+    >
+      {verb}
+    </QuestionButton>
   )
 }

@@ -210,6 +210,41 @@ describe('a settlement', () => {
     await waitFor(() => expect(move.mock.lastCall?.[0]).toEqual({ month: '2026-03-01', step: 'confirmLock' }))
   })
 
+  test('names the gifts that settling it as a whole makes void before it does', async () => {
+    const settle = fakeCall(api.settlement, 'settle').mockReset().mockResolvedValue({ settled: 1, gifts: 1, left: 0 })
+    const total = { minor: 5000, currency: 'SGD' as const }
+    const returning = { count: 1, total, gifts: [gift('a1', 5000, methodIds.cheque)] }
+    find.mockReset().mockResolvedValue(details([], { isSettleable: true, returning }))
+    const { hand } = draw(<SettlementScreen />, { path: address })
+    await hand.click(await screen.findByRole('button', { name: 'Settle $117.00' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Return the cheque of 1 gift, $50.00?' })
+    expect(dialog.textContent).toContain('NUR00000a1, Siti Hajar, $50.00.')
+    expect(settle).not.toHaveBeenCalled()
+    await hand.click(within(dialog).getByRole('button', { name: 'Settle and void 1 gift' }))
+    await waitFor(() => expect(settle).toHaveBeenCalledTimes(1))
+  })
+
+  test('links the ready lines that need no slip, says how many were linked, and books a bank charge', async () => {
+    const linkReady = fakeCall(api.settlement, 'linkReady').mockReset().mockResolvedValue({ linked: 1 })
+    const close = fakeCall(api.settlement, 'close')
+      .mockReset()
+      .mockResolvedValue({ matchId: idOf('e1') })
+    const money = { minor: -500, currency: 'SGD' as const }
+    const charge = group(7, -500, { state: 'kept' })
+    const lines = [{ ...charge.lines[0]!, kind: 'other' as const, gross: money, text: 'SERVICE CHARGE' }]
+    const shown = details([{ ...charge, lines }], { provider: 'bank' })
+    find.mockReset().mockResolvedValue({ ...shown, counts: { ...shown.counts, ready: { count: 4, total: shown.linkable.total } } })
+    const { hand } = draw(<SettlementScreen />, { path: address })
+    await hand.click(await screen.findByRole('button', { name: 'Link 1 ready line, $70.00' }))
+    await waitFor(() => expect(linkReady).toHaveBeenCalledTimes(1))
+    expect(await screen.findByText('1 line was linked.')).toBeDefined()
+    expect(screen.getByText(/^3 ready lines of cash or cheques are linked one by one/)).toBeDefined()
+    expect(screen.getByText('Nothing is posted for it here. Book it as a bank charge if it is one.')).toBeDefined()
+    await hand.click(screen.getByRole('button', { name: 'Bank charge' }))
+    await hand.click(await screen.findByRole('button', { name: 'Close $5.00' }))
+    await waitFor(() => expect(close.mock.lastCall?.[0]).toMatchObject({ lineNos: [7], kind: 'bankCharge', reason: 'SERVICE CHARGE' }))
+  })
+
   test('refuses who has not the right to see it', async () => {
     find.mockReset().mockRejectedValue(new RefusalError({ code: 'FORBIDDEN' }, 403))
     draw(<SettlementScreen />, { path: address })

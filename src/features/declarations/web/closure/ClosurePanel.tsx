@@ -12,6 +12,7 @@ import { ReasonDialog } from '#platform/web/form/ReasonDialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { saveFile } from '#platform/web/ui/save-file.ts'
 import { declarations, type ClosureDetails } from '#features/declarations/contract.ts'
+import { differenceText, partNames } from '../labels.tsx'
 import css from './closure.module.css'
 
 type Props = { closure: ClosureDetails }
@@ -83,6 +84,7 @@ function Sign({ closure }: Props) {
     done: async () => void (await refresh()),
   })
   const cash = compared.find(({ part }) => part === 'cash')?.difference
+  const rest = compared.filter(({ part, difference }) => part !== 'cash' && difference.kind !== 'none')
   return (
     <form className={css.form} noValidate onSubmit={form.submit}>
       <TextInput type="password" required autoComplete="current-password" maxLength={128} {...form.text('password')} />
@@ -95,6 +97,11 @@ function Sign({ closure }: Props) {
           ? m.declarations_close_posts({ amount: formatWithCents(cash.amount) })
           : m.declarations_close_posts_nothing()}
       </p>
+      {rest.map(({ part, difference }) => (
+        <p key={part} className="muted small">
+          {m.declarations_close_not_posted({ part: partNames[part](), difference: differenceText(difference) })}
+        </p>
+      ))}
     </form>
   )
 }

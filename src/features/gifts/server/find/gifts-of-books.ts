@@ -41,12 +41,17 @@ export async function modulesOfBooks(tx: Tx, charityId: number, { from, before, 
 
 /**
  * The number and the sum of gifts of some days that are not in the books until a moment: recorded later, or by a transaction that ended
- * after others had read them. Voided ones are left out.
+ * after others had read them. Voided ones are left out, and those recorded from `recordedBefore` on.
  */
-export async function giftsOutsideBooks(tx: Tx, scope: GiftScope, { from, before, settledUntil }: Books) {
+export async function giftsOutsideBooks(
+  tx: Tx,
+  scope: GiftScope,
+  { from, before, settledUntil, recordedBefore = null }: Books & { recordedBefore?: Moment | null },
+) {
   const filter = GiftFilter.parse({ appPreferenceId: allPreferencesId, startDate: from, endDate: addDays(before, -1) })
   const { rows } = await sql<Computed<{ count: number; minor: number }>>`
     select count(*)::int as count, coalesce(sum(d.amount_minor), 0)::bigint as minor from ${giftsMatching(scope, filter)}
-     where d.status <> 'Voided' and (d.settled_at is null or d.settled_at > ${settledUntil} or d.created_at > ${settledUntil})`.execute(tx)
+     where d.status <> 'Voided' and (d.settled_at is null or d.settled_at > ${settledUntil} or d.created_at > ${settledUntil})
+       and (${recordedBefore}::timestamptz is null or d.created_at < ${recordedBefore}::timestamptz)`.execute(tx)
   return rows[0] ?? { count: 0, minor: 0 }
 }

@@ -10,7 +10,7 @@ const source = {
   preparedBy: 'Siti',
   sealedBy: 'Ali',
   sealedAt: '2025-11-03T02:00:00.000Z',
-  packFormat: 3,
+  packFormat: 4,
 }
 const entry = { postingId: '', postedAt: source.sealedAt, kind: 'gift', currency: 'SGD', donationId: null } as const
 const entries = [
@@ -20,7 +20,18 @@ const entries = [
 ] as const
 
 test.each([
-  ['en', 'SGD', ['Payments in clearing $1,245.50', 'Islamic giving -$1,250.00', 'Cash over and short $4.50', 'Sum $0.00', 'Gross $0.00']],
+  [
+    'en',
+    'SGD',
+    [
+      'Payments in clearing $1,245.50',
+      'Islamic giving -$1,250.00',
+      'Cash over and short $4.50',
+      'Sum $0.00',
+      'Gross $0.00',
+      'posted 01 Oct 2025 to 31 Oct 2025',
+    ],
+  ],
   [
     'ms',
     'MYR',

@@ -4,7 +4,9 @@ import type { SettlementInMonth } from '#features/settlement/server/public.ts'
 import { jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
 import { type Currency, formatWithCents } from '#jurisdictions/money.ts'
 import { formatDay, formatMoment } from '#kit/time/date-format.ts'
+import type { Day } from '#kit/time/days.ts'
 import { textsIn } from '#platform/server/texts.ts'
+import { lastDayOf, periodOf } from '../period.ts'
 import { accountNames } from './account-names.ts'
 import type { PackFile, PackSource } from './pack-file.ts'
 
@@ -24,7 +26,7 @@ type Content = {
  * Draws the statement of a sealed month: what moved on each account, what was reconciled, who sealed it, and the fingerprints of its files.
  */
 export async function drawStatement(source: PackSource, { entries, settlements, files, currency }: Content): Promise<Uint8Array> {
-  const { month, charityName, language, timeZone, preparedBy, sealedBy, sealedAt } = source
+  const { month, charityName, language, timeZone, preparedBy, sealedBy, sealedAt, packFormat } = source
   const t = textsIn[language]
   const name = formatDay(month, 'MMMM YYYY', language)
   const { paper, finish } = await openSheets({ title: `${charityName} ${month.slice(0, 7)}`, at: new Date(sealedAt) })
@@ -38,7 +40,11 @@ export async function drawStatement(source: PackSource, { entries, settlements, 
     return rows ? [[words, sumOf(rows.map(({ amountMinor }) => amountMinor))] as const] : []
   })
   const sum = [t.month_end_sum(), sumOf(accounts.map(([, minor]) => minor))] as const
-  y = drawTable(paper, y + 18, { title: t.month_end_accounts(), rows: [...accounts, sum], currency })
+  const dayText = (day: Day) => formatDay(day, jurisdictionOfCurrency(currency).days.day, language)
+  const days = { from: dayText(month), to: dayText(lastDayOf(periodOf(month))) }
+  const title = packFormat < 4 ? t.month_end_accounts() : t.month_end_accounts_posted(days)
+  if (packFormat >= 4) y = paper.text(t.month_end_accounts_note(), left, y + 14, { size: 12, colour: muted, width: right - left })
+  y = drawTable(paper, y + 18, { title, rows: [...accounts, sum], currency })
   const columns = [
     [t.month_end_gross(), sumOf(settlements.map(({ grossMinor }) => grossMinor))],
     [t.month_end_fees(), -sumOf(settlements.map(({ feeMinor }) => feeMinor))],

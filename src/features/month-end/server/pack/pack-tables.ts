@@ -45,9 +45,9 @@ const feesHead = ['fees_of_payments', 'fees_of_refunds', 'fees_of_disputes', 'fe
 
 /**
  * The format of packs that are sealed now. Format 1 has no fees by kind; until format 2, gifts have their transaction numbers, which open
- * receipts.
+ * receipts. Until format 3, the statement does not say of which days its movements are.
  */
-export const packFormat = 3
+export const packFormat = 4
 /** The settlements of a month, each gross − fees − refunds − disputes + adjustments = net, and what its fees were for. */
 export const reconciliationRows = (settlements: readonly SettlementInMonth[], format: number): Rows => [
   [...reconciliationHead, ...(format === 1 ? [] : feesHead)],

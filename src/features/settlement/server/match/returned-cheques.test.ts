@@ -84,6 +84,8 @@ describe('a cheque that was settled from one statement and is taken back by a la
     await expect(desk.link(id, [gift.id])).rejects.toMatchObject({ errors: [{ field: 'returnReason' }] })
     const { matchId } = await desk.link(id, [gift.id], bankReason)
     expect(await desk.giftRow(gift.id)).toMatchObject({ status: 'Settled', cheque_state: 'cleared' })
+    const returning = { count: 1, total: { minor: 5000 }, gifts: [{ id: gift.id }] }
+    expect(await settlement.find({ id })).toMatchObject({ isSettleable: true, returning })
     await Promise.all([1, 2].map(() => settlement.settle({ settlementIds: [id] })))
     expect(await desk.giftRow(gift.id)).toMatchObject(ended)
     expect(await desk.balances()).toEqual({ cheques: -5000, donations: 5000 }) // what recording the gift had put there

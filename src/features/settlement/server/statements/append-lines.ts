@@ -4,7 +4,7 @@ import { stateOf } from '#features/settlement/rules.ts'
 import { standsForGift, type Statement, type StatementLine, totalsOf } from '#features/settlement/statements.ts'
 import { requireOpenMonths, wasLocked } from '../month.ts'
 import { postOthers } from '../settle/post-others.ts'
-import { readLines, type StoredLine, type StoredSettlement } from '../read-settlement.ts'
+import { readLines, readMatches, type StoredLine, type StoredSettlement } from '../read-settlement.ts'
 import { storedReferences } from './repeated-lines.ts'
 import { rowOfLine } from './row-of-line.ts'
 import '../tables.ts'
@@ -73,7 +73,9 @@ const insertLines = (
 type Grown = { before: readonly StoredLine[]; fresh: readonly StatementLine[]; paidOn: string }
 async function updateTotals({ tx, charityId }: StatementWriter, stored: StoredSettlement, { before, fresh, paidOn }: Grown): Promise<void> {
   const open = stored.openLines + fresh.filter(standsForGift).length
-  const linked = before.filter(({ matchId }) => matchId !== null).length
+  const differing = (await readMatches({ tx, actor: { charityId } }, stored.id)).filter(
+    ({ differenceMinor }) => differenceMinor !== 0,
+  ).length
   const days = [stored.fromOn, stored.toOn, ...fresh.map(({ on }) => on)].toSorted()
   await tx
     .updateTable('settlement')
@@ -81,7 +83,7 @@ async function updateTotals({ tx, charityId }: StatementWriter, stored: StoredSe
       ...totalsOf([...before, ...fresh]),
       lineCount: before.length + fresh.length,
       openLines: open,
-      state: stored.state === 'settled' && open === 0 ? 'settled' : stateOf({ open, linked }),
+      state: stored.state === 'settled' && open === 0 ? 'settled' : stateOf({ open, differing }),
       fromOn: days[0]!,
       toOn: days.at(-1)!,
       paidOn,

@@ -59,7 +59,7 @@ export async function writeStatements(
         toOn: days.at(-1) ?? paidOn,
         lineCount: lines.length,
         openLines: open,
-        ...(own.length > 0 ? { state: stateOf({ open, linked: 0 }) } : { state: 'settled', settledAt: now() }),
+        ...(own.length > 0 ? { state: stateOf({ open, differing: 0 }) } : { state: 'settled', settledAt: now() }),
         form: bank?.form ?? null,
         openingMinor: bank?.openingMinor ?? null,
         closingMinor: bank?.closingMinor ?? null,
