@@ -77,8 +77,6 @@ export const MonthEnd = z
     closeBy: Day,
     askedBy: z.string().nullable(),
     blockers: z.array(Blocker),
-    /** The money that the blockers hold together, at least: what two of them hold counts once. */
-    held: Money,
     figures: z.array(Figure),
     total: z.object({ gifts: z.int(), received: Money, returned: Money, unsettled: Money, net: Money }),
     fees: Fees,

@@ -33,9 +33,7 @@ export async function findMonthEnd(context: Context, { month: day }: RequestOf<t
   const isLocked = state === 'locked' || state === 'unlockAsked'
   const seal = seals.find(({ sealNo }) => isLocked && sealNo === lockNo)
   // Nothing keeps a sealed month open: what came since is late.
-  const { blockers, heldMinor } = seal
-    ? { blockers: [], heldMinor: 0 }
-    : await findBlockers(context, { period, currency, figures: figuresOfAll, today: dayInZone(now(), timeZone) })
+  const blockers = seal ? [] : await findBlockers(context, { period, currency, figures: figuresOfAll, today: dayInZone(now(), timeZone) })
   const isOver = now().toISOString() >= closesAt(period, timeZone)
   const span = { since: startOfDay(period.from, timeZone), until: startOfDay(period.before, timeZone) }
   const sinceSeal = seal ? { ...period, since: seal.sealedAt } : null
@@ -49,7 +47,6 @@ export async function findMonthEnd(context: Context, { month: day }: RequestOf<t
     closeBy: closeByOf(period.before, jurisdictionOf(country).weekend),
     askedBy,
     blockers,
-    held: { minor: heldMinor, currency },
     figures: figures.rows,
     total: figures.total,
     fees: await readFees(tx, scope, { period, currency, asAt: now().toISOString() }),

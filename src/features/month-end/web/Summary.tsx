@@ -6,8 +6,8 @@ import type { MonthEnd } from '../contract.ts'
 import { BlockerKind, workingDaysToClose } from '../rules.ts'
 import css from './month-end.module.css'
 
-/** How far the closing of a month is: what is cleared, what is left and holds money, and by when it is due. */
-export function Summary({ monthEnd: { blockers, held, total, closeBy } }: { monthEnd: MonthEnd }) {
+/** How far the closing of a month is: what is cleared, what is left, what has not reached the bank, and by when it is due. */
+export function Summary({ monthEnd: { blockers, total, closeBy } }: { monthEnd: MonthEnd }) {
   const { firstName, lastName } = useCurrentUser()
   const [all, name] = [BlockerKind.options.length, `${firstName} ${lastName}`]
   const own = blockers.filter(({ owners }) => owners.includes(name)).length
@@ -15,8 +15,8 @@ export function Summary({ monthEnd: { blockers, held, total, closeBy } }: { mont
     { label: m.month_end_steps_done(), value: m.month_end_steps_of({ done: all - blockers.length, all }) },
     { label: m.month_end_blockers(), value: blockers.length, note: own > 0 && m.month_end_blockers_yours({ count: own }) },
     {
-      label: m.month_end_money_held(),
-      value: formatWithCents(held),
+      label: m.month_end_not_settled(),
+      value: formatWithCents(total.unsettled),
       note: m.month_end_of_net({ amount: formatWithCents(total.net) }),
     },
     {

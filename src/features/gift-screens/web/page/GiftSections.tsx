@@ -26,7 +26,7 @@ import { nameOfFunding } from '../card-labels.ts'
 import { nameOfPlatform, receiptNameOfItem } from '../catalogue-labels.ts'
 import { frequencyWords, donorNameOf, paidWords } from '../gift-labels.ts'
 import { lineName } from '../line-labels.ts'
-import { purposeText } from '../purpose-labels.ts'
+import { purposesText } from '../purpose-labels.ts'
 import { taxWords } from './tax-labels.ts'
 import css from '../gifts.module.css'
 
@@ -74,8 +74,9 @@ const isPurchase = ({ appPreferenceId }: GiftDetails) => appPreferenceId === pre
 function paymentFacts(gift: GiftDetails): Fact[] {
   const day = gift.chequeDate ? formatDay(gift.chequeDate, jurisdictionOfCurrency(gift.amount.currency).days.day, getLocale()) : ''
   const cheque = [gift.bankName, day, gift.chequeState && chequeStateWords(gift.chequeState)].filter(Boolean).join(', ')
+  const purposes = purposesText(gift)
   return [
-    { label: m.gift_screens_for(), value: purposeText(gift) },
+    { label: m.gift_screens_for(), value: purposes, wide: purposes.length > 40 },
     { label: m.gift_screens_payment_method(), value: [paidWords(gift), nameOfFunding(gift.cardFunding)].filter(Boolean).join(', ') },
     ...(isPurchase(gift) ? [] : [{ label: m.gift_screens_frequency(), value: frequencyWords(gift.frequency) }]),
     { label: m.gift_screens_platform(), value: nameOfPlatform(gift.platform) },

@@ -32,13 +32,13 @@ const rightsToClear = {
 const mostOwners = 3
 
 /**
- * What keeps a month open, as it is now, with those who can clear it; what is cleared is not listed. `heldMinor`: the money that they hold
- * together, at least.
+ * What keeps a month open, as it is now, with those who can clear it; what is cleared is not listed. Several may be the same money, seen
+ * from the bank, the provider and the books, so that their sums are not added up.
  */
 export async function findBlockers(
   { tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>,
   { period, currency, figures, today }: { period: Period; currency: Currency; figures: Figures; today: Day },
-): Promise<{ blockers: Blocker[]; heldMinor: number }> {
+): Promise<Blocker[]> {
   const blocker = (kind: Blocker['kind'], { count, minor, owners, modules = [], oldestOn, clearableOn = null }: OpenItems): Blocker[] => {
     const amount = minor === null ? null : { minor, currency }
     return count === 0 ? [] : [{ kind, count, amount, oldestOn, clearableOn, owners: [...owners], modules: [...modules] }]
@@ -48,29 +48,16 @@ export async function findBlockers(
   const { unsettled, postDated } = splitUnsettled(figures, cheques)
   const refused = await refusedPayoutsBefore(tx, charityId, period)
   const failed = await failedChargesIn(tx, charityId, period)
-  const requested = await openRequestsOf(tx, charityId, period)
-  const blockers = [
+  return [
     ...blocker('unmatchedLines', await openLinesIn(tx, charityId, period)),
     ...blocker('unaskedPayouts', await unaskedPayoutsIn(tx, charityId, period)),
     ...blocker('refusedPayouts', { ...refused, owners: await holdersOf('refusedPayouts') }),
-    ...blocker('openRequests', requested),
+    ...blocker('openRequests', await openRequestsOf(tx, charityId, period)),
     ...blocker('undeclaredDays', await openSessionsBefore(tx, charityId, period)),
     ...blocker('unsettledGifts', { ...unsettled, oldestOn: null, owners: await holdersOf('unsettledGifts') }),
     ...blocker('postDatedCheques', { ...postDated, oldestOn: null, owners: await holdersOf('postDatedCheques') }),
     ...blocker('failedCharges', { ...failed, owners: await holdersOf('failedCharges') }),
   ]
-  return { blockers, heldMinor: heldBy(blockers) - requested.unsettledMinor }
-}
-
-/**
- * The money of blockers. Lines of payouts and gifts that are not settled are mostly the same money, seen from the bank and from the books:
- * the larger sum counts.
- */
-function heldBy(blockers: readonly Blocker[]): number {
-  const sumOf = (...kinds: Blocker['kind'][]) =>
-    blockers.reduce((sum, { kind, amount }) => sum + (kinds.includes(kind) ? (amount?.minor ?? 0) : 0), 0)
-  const [atBank, inBooks] = [sumOf('unmatchedLines', 'unaskedPayouts', 'refusedPayouts'), sumOf('unsettledGifts', 'postDatedCheques')]
-  return Math.max(atBank, inBooks) + sumOf('openRequests', 'failedCharges')
 }
 
 type Cheques = Awaited<ReturnType<typeof postDatedCheques>>

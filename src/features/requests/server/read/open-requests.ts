@@ -15,19 +15,14 @@ type OpenRequests = Computed<{
   oldestOn: string | null
   owners: string[]
   modules: AppPreference[]
-  unsettledMinor: number
 }>
 
-/**
- * The undecided requests made before a day: their number, sum, oldest, requesters, and modules. `unsettledMinor`: the sum of those that
- * would void gifts of the period, which are not settled.
- */
-export async function openRequestsOf(tx: Tx, charityId: number, { from, before }: { from: Day; before: Day }): Promise<OpenRequests> {
+/** The undecided requests made before a day: their number, sum, oldest, requesters, and modules. */
+export async function openRequestsOf(tx: Tx, charityId: number, { before }: { before: Day }): Promise<OpenRequests> {
   const { rows } = await sql<OpenRequests>`
     select count(*)::int as count, coalesce(sum(v.amount_minor), 0)::bigint as minor, (min(v.requested_at) at time zone ${timeZoneOf(charityId)})::date as oldest_on,
-           coalesce(array_agg(distinct coalesce(${userNameOf(charityId, sql`v.requested_by`)}, '–')), '{}') as owners, coalesce(array_agg(distinct v.app_preference_id), '{}') as modules,
-           coalesce(sum(v.amount_minor) filter (where v.type = 'Void' and d.donated_on >= ${from}::date and d.donated_on < ${before}::date), 0)::bigint as unsettled_minor
-      from void_refund_request v join ${giftsOf(charityId)} d on d.id = v.donation_id
+           coalesce(array_agg(distinct coalesce(${userNameOf(charityId, sql`v.requested_by`)}, '–')), '{}') as owners, coalesce(array_agg(distinct v.app_preference_id), '{}') as modules
+      from void_refund_request v
      where v.charity_id = ${charityId} and v.status in (${pendingInSql}) and v.requested_at < ${startOfDay(charityId, before)}`.execute(tx)
-  return rows[0] ?? { count: 0, minor: 0, oldestOn: null, owners: [], modules: [], unsettledMinor: 0 }
+  return rows[0] ?? { count: 0, minor: 0, oldestOn: null, owners: [], modules: [] }
 }
