@@ -29,7 +29,6 @@ import { setRolePasswords, roleUrls } from '#platform/server/database/roles.ts'
 import { loadDemo } from '#app/server/demo.ts'
 import { assertKeysMatch } from '#app/server/keys-proof.ts'
 import { copyKeys, makeBackup } from './make-backup.ts'
-import { endAccess } from './end-access.ts'
 import type { Manifest } from './manifest.ts'
 import { checkBackup, assertTargetEmpty, restoreBackup } from './restore-backup.ts'
 import { faultsOfRestored } from './verify-restored.ts'
@@ -277,26 +276,6 @@ describe('restoring a backup', () => {
       await asSuperuser(`select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`),
     ).toEqual([{ tables: 1 }])
   })
-})
-
-test('access is ended in a database that was brought back: sessions and links hold no more, and what is left is told', async () => {
-  const client = newClient({
-    connectionString: Object.assign(new URL(inject('database').owner), { pathname: new URL(owner).pathname }).href,
-  })
-  await client.connect()
-  const user = `select charity_id, gen_random_uuid(), id`
-  const anybody = `from app_user where charity_id = ${charityId} and status = 'active' limit 1`
-  await client.query(`insert into session (charity_id, id, user_id, device_hash, remembered, rotated_at, created_at, expires_at)
-    ${user}, '', true, now(), now(), now() + interval '9 days' ${anybody}`)
-  await client.query(`insert into link_code (charity_id, id, user_id, purpose, code_hash, created_at, expires_at)
-    ${user}, 'reset', '\\x01', now(), now() + interval '1 hour' ${anybody}`)
-  expect(await endAccess(urls.jobs, now())).toMatch(
-    new RegExp(`charity ${charityId}: [1-9]\\d* active accounts, \\d+ invitations, \\d+ API keys`),
-  )
-  const { rows } = await client.query(`select (select count(*)::int from session where ended_at is null) as sessions,
-    (select count(*)::int from link_code where purpose = 'reset' and replaced_at is null and used_at is null) as links`)
-  await client.end()
-  expect(rows).toEqual([{ sessions: 0, links: 0 }])
 })
 
 test('the check after a restore sees a row that is missing, a ledger out of balance and a cut audit trail', async () => {

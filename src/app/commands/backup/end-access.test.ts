@@ -28,7 +28,7 @@ test('a database that was brought back keeps no session or link of before, tells
       array(select purpose from link_code where replaced_at is null) as links`)
     expect(rows).toEqual([{ sessions: 0, links: ['invitation'] }])
     expect(await skipReceipts(database.jobs, charityId, 'MSJ0000009')).toContain('2 numbers are listed as void')
-    await expect(skipReceipts(database.jobs, charityId, 'MSJ0900000')).rejects.toThrow('899,991 numbers ahead')
+    await expect(skipReceipts(database.jobs, charityId, 'MSJ0900000')).rejects.toThrow('899991 numbers ahead. Check')
     await expect(skipReceipts(database.jobs, charityId, 'MJS0000010')).rejects.toThrow('is no receipt number')
   } finally {
     await client.end()

@@ -8,8 +8,8 @@ const toleratedMs = 60_000
 /** Reads the database's clock. */
 export const readDatabaseClock = (db: Db): Promise<Date> =>
   db.transact({ charityId: null, readOnly: true }, async tx => {
-    const { rows } = await sql<Computed<{ at: string }>>`select clock_timestamp() as at`.execute(tx)
-    return new Date(rows[0]!.at)
+    const { rows } = await sql<Computed<{ ms: number }>>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(tx)
+    return new Date(rows[0]!.ms)
   })
 
 /** Passes while this server's clock and the database's agree. How long `read` takes counts for neither. */

@@ -4,9 +4,13 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { digits, leaseLimits, mainSeries } from '#features/receipt-numbers/rules.ts'
 import '../tables.ts'
 
+/** More than these are a slip of the hand: numbers that were skipped never come back. */
+const mostSkipped = 20_000
+
 /**
  * Continues a charity's series behind the last receipt that was issued before a restore, whose number payers hold. The numbers between are
  * listed like those of a device, as void for the reason. Returns how many they are; null where the charity has no such series.
+ * Throws a RangeError where the number is too far ahead.
  */
 export async function skipLostReceiptNos(
   tx: Tx,
@@ -24,6 +28,7 @@ export async function skipLostReceiptNos(
   if (series?.prefix !== prefix || !Number.isInteger(number)) return null
   const skipped = number - series.lastNumber
   if (skipped <= 0) return 0
+  if (skipped > mostSkipped) throw new RangeError(`${lastReceiptNo} is ${skipped} numbers ahead.`)
   const [leaseId, expiresAt] = [newId(at.getTime()), new Date(at.getTime() + leaseLimits.hours * 3_600_000)]
   await tx
     .insertInto('receiptLease')
