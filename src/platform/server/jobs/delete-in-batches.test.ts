@@ -1,7 +1,7 @@
+import { sql as statement } from 'kysely'
 import { expect, test } from 'vitest'
 import { db, newCharity } from '#testing/factories/new-charity.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
-import { oldMails } from './maintenance.ts'
 
 test('deletes old mails of one charity in batches, and keeps later ones', async () => {
   const [charity, other] = [await newCharity(), await newCharity()]
@@ -12,7 +12,9 @@ test('deletes old mails of one charity in batches, and keeps later ones', async 
       [charityId],
     )
   const { charityId } = charity
-  const remove = oldMails(charityId, '2025-03-01T00:00:00Z')
+  const remove = (atMost: number) => statement`
+    delete from mail_message where charity_id = ${charityId} and ctid = any (array(
+      select ctid from mail_message where charity_id = ${charityId} and created_at < '2025-03-01' limit ${atMost}))`
   await deleteInBatches({ db, signal: AbortSignal.timeout(60_000) }, { charityId, remove, batch: 2 })
   expect([(await charity.rowsOf('mail_message')).length, (await other.rowsOf('mail_message')).length]).toEqual([3, 7])
 })

@@ -17,8 +17,7 @@ const oldAnswers = (charityId: number, before: string) => (atMost: number) =>
   sql`
   delete from idempotency where charity_id = ${charityId} and ctid = any (array(
     select ctid from idempotency where charity_id = ${charityId} and at < ${before}::timestamptz order by at limit ${atMost}))`
-/** Deletes mails from before a moment. @internal tested by itself: the job goes through every charity */
-export const oldMails = (charityId: number, before: string) => (atMost: number) =>
+const oldMails = (charityId: number, before: string) => (atMost: number) =>
   sql`
   delete from mail_message where charity_id = ${charityId} and ctid = any (array(
     select ctid from mail_message where charity_id = ${charityId} and created_at < ${before}::timestamptz order by created_at limit ${atMost}))`

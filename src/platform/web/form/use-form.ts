@@ -122,6 +122,23 @@ type SubmitParts<Values> = {
   labelOf: (field: string) => string
 }
 
+/** What a form says of a submission that failed; in doubt, also that it may have been saved. */
+function problemOf(error: unknown, isInDoubt: boolean): { fields: FieldErrors; words: string } {
+  const { code, message, fields } = toSendProblem(error)
+  const known = error instanceof RefusalError ? message : m.platform_not_sent()
+  const words = code === 'KEY_REUSED' ? m.platform_already_saved() : known
+  return { fields, words: isInDoubt ? `${words} ${m.platform_in_doubt()}` : words }
+}
+
+async function succeeds(act: () => void | Promise<void>): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Validates and sends the values, one submission at a time. */
 function useSubmit<Values extends object, Input extends object, Result>(
   spec: Spec<Values, Input, Result>,
@@ -163,7 +180,7 @@ function useSubmit<Values extends object, Input extends object, Result>(
     if (sent) {
       await finish().catch(() => null)
       isSent.current = true
-      await showResult(sent.result)
+      if (!(await succeeds(() => spec.done(sent.result, latest.current)))) fail({}, m.platform_already_saved())
     }
     busy.current = false
     setSending(false)
@@ -182,18 +199,9 @@ function useSubmit<Values extends object, Input extends object, Result>(
         attempt.answered()
         await keepKey()
       }
-      const { code, message: text, fields } = toSendProblem(error)
-      const known = error instanceof RefusalError ? text : m.platform_not_sent()
-      const words = code === 'KEY_REUSED' ? m.platform_already_saved() : known
-      fail(fields, isInDoubt ? `${words} ${m.platform_in_doubt()}` : words)
+      const { fields, words } = problemOf(error, isInDoubt)
+      fail(fields, words)
       return null
-    }
-  }
-  const showResult = async (result: Result) => {
-    try {
-      await spec.done(result, latest.current)
-    } catch {
-      fail({}, m.platform_already_saved())
     }
   }
   const reopen = () => void (isSent.current = false)
