@@ -11,7 +11,7 @@ import { migrate } from '#platform/server/database/migrate.ts'
 import { type RoleUrls, roleUrls } from '#platform/server/database/roles.ts'
 import { parseWholeNumber } from './parse-whole-number.ts'
 import { runCommand } from './run-command.ts'
-import { endAccess } from './backup/end-access.ts'
+import { endAllAccess } from './backup/end-access.ts'
 import { assertDatabaseUnused } from './backup/load.ts'
 import { copyKeyFile } from './backup/make-backup.ts'
 import { filesIn, type Manifest } from './backup/manifest.ts'
@@ -66,7 +66,7 @@ const erasedAreBack = (config: Config, { madeAt }: Manifest) =>
 
 await runCommand(usage, options, async values => {
   const { charity, 'receipts-after': lastReceiptNo } = values
-  if (values['end-access']) return tellOf(({ jobs }) => endAccess(jobs, new Date()))
+  if (values['end-access']) return tellOf(({ jobs }) => endAllAccess(jobs, new Date()))
   if (lastReceiptNo)
     return tellOf(({ jobs }) => skipReceipts(jobs, parseWholeNumber('charity', charity ?? '', 2_147_483_647), lastReceiptNo))
   if (!values.from) throw new StartupError(`--from is missing: which backup shall be restored?\n\n${usage}`)
@@ -154,7 +154,7 @@ async function restoreInto(config: Config, { from, manifest, files, keys }: Rest
     if (faults.length) throw new StartupError(`The restored copy is not as it was. Do not use it:\n${faults.join('\n')}`)
     await migrate(owner, { onWait: logMigrationWait })
     await forgetAnchors(owner)
-    const access = await endAccess((await roleUrls(owner)).jobs, new Date())
+    const access = await endAllAccess((await roleUrls(owner)).jobs, new Date())
     throwIfInterrupted()
     isWhole = true
     return access

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newClient } from '#platform/server/database/connections.ts'
 import { newDatabase } from '#testing/database/new-database.ts'
 import { createCharity, readCharity } from '../create-charity.ts'
-import { endAccess } from './end-access.ts'
+import { endAllAccess } from './end-access.ts'
 import { skipReceipts } from './skip-receipts.ts'
 
 const at = new Date('2026-03-02T04:00:00Z')
@@ -21,7 +21,7 @@ test('a database that was brought back keeps no session or link of before, tells
       select charity_id, gen_random_uuid(), id, 'reset', '', now(), now() + interval '1 hour' ${ofAdmin}`)
     await client.query(`insert into receipt_series (charity_id, series, prefix, last_number) values (${charityId}, 'main', 'MSJ', 7)
       on conflict (charity_id, series) do update set last_number = 7`)
-    expect(await endAccess(database.jobs, at)).toContain(
+    expect(await endAllAccess(database.jobs, at)).toContain(
       `charity ${charityId}: 0 active accounts, 1 invitations, 0 API keys, 0 terminals with a key, last receipt MSJ0000007`,
     )
     const { rows } = await client.query(`select (select count(*)::int from session where ended_at is null) as sessions,

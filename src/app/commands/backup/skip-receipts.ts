@@ -5,7 +5,9 @@ import { StartupError } from '#platform/server/startup-error.ts'
 
 const reason = 'Issued after the backup, and lost when it was restored'
 
-/** Continues the receipts of a charity behind one that was issued before a restore. Answers in words. `jobs`: the address of the jobs' role. */
+/**
+ * Continues the receipts of a charity behind one that was issued before a restore. Answers in words. `jobs`: the address of the jobs' role.
+ */
 export async function skipReceipts(jobs: string, charityId: number, lastReceiptNo: string): Promise<string> {
   const db = openDb(jobs, { max: 1 }, 60_000)
   try {

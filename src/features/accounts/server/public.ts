@@ -21,6 +21,7 @@ export {
   revokeApiKey,
   revokeApiKeysOf,
 } from './api-keys.ts'
+export { countAccess } from './count-access.ts'
 export { createAccount } from './create-account.ts'
 export { idNoIndex, decryptIdNo, updateDetails } from './details.ts'
 export {

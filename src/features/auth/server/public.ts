@@ -1,6 +1,7 @@
 /** Codes, sessions and mails for the management of users. */
 export { requestedMailBuckets, minimumResponseTime } from './rate-limits.ts'
 export { codeHash, consumeCode, createCode, findCode, findExpiredInvitation, revokeCodes } from './codes.ts'
+export { endAccess } from './end-access.ts'
 export { invitation, confirmNewEmail } from './mails.ts'
 export { type SignInChange, signInChangedMail } from './sign-in-changed.ts'
 export { hashPassword, passwordMatches } from './password-hash.ts'

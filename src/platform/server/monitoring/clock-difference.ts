@@ -16,9 +16,9 @@ export const readDatabaseClock = (db: Db): Promise<Date> =>
 export const clocksAgree =
   (read: () => Promise<Date>, now: () => Date): (() => Promise<void>) =>
   async () => {
-    const asked = now().getTime()
+    const before = now().getTime()
     const there = (await read()).getTime()
-    const [ahead, behind] = [asked - there, there - now().getTime()]
+    const [ahead, behind] = [before - there, there - now().getTime()]
     const seconds = Math.round(Math.max(ahead, behind) / 1000)
     if (seconds * 1000 > toleratedMs)
       throw new Error(`The clock of this server is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} the database's. Set both by NTP.`)

@@ -18,7 +18,7 @@ export type Bucket = { kind: string; atOnce: number; perHour: number }
 export type SubjectBucket = { bucket: Bucket; subject: string }
 
 const stepOf = ({ perHour }: Bucket) => hour / perHour
-/** A bucket that is said to empty after this was filled by a clock that was ahead, and counts as empty; an hour is more than clocks differ. */
+/** A bucket that empties after this was filled by a clock that was ahead, and counts as empty; an hour is more than clocks differ. */
 const latestOf = (bucket: Bucket, now: Date) => now.getTime() + bucket.atOnce * stepOf(bucket) + hour
 const subjectOf = ({ bucket, subject }: SubjectBucket) => blindIndex({ charityId: 0, column: `rate_bucket.${bucket.kind}` }, subject)
 /** Uses up one of a bucket. Returns 0, or, when it is full, the milliseconds until one fits; a full bucket is not filled further. */

@@ -286,7 +286,7 @@ const statementOf = ({ id, paidAt, minor, lines }: ProviderPayout, timeZone: str
       {
         id: lineId,
         lineNo: place + 1,
-        kind: stripeKindOf(category) ?? 'adjustment', // of a kind that is new: whoever settles the payout sees its name
+        kind: stripeKindOf(category) ?? 'adjustment', // of a kind that is new: the user who settles the payout sees its name
         on: dayInZone(at, timeZone),
         grossMinor,
         feeMinor,

@@ -1,0 +1,1 @@
+export { countKeyedTerminals } from './count-keyed-terminals.ts'
