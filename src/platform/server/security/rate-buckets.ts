@@ -60,6 +60,10 @@ export async function drainBucket(tx: Tx, counted: SubjectBucket): Promise<void>
     .execute()
 }
 
+const lockKeyOf = ({ bucket, subject }: SubjectBucket) => `${bucket.kind} ${subject}`
+/** Buckets by kind and subject, whatever order the caller names them in: transactions that share rows lock them in the same order. */
+const inLockOrder = (counted: readonly SubjectBucket[]) => counted.toSorted((a, b) => (lockKeyOf(a) < lockKeyOf(b) ? -1 : 1))
+
 /** Uses up one of each bucket within the caller's transaction, which a refusal takes back. Throws a 429 with the time to wait. */
 export async function takeFromBuckets(
   tx: Tx,
@@ -67,15 +71,15 @@ export async function takeFromBuckets(
   now: Date,
   code: 'TOO_MANY' | 'SENT_OFTEN' | 'LOCKED',
 ): Promise<void> {
-  for (const one of counted.toSorted((a, b) => (a.bucket.kind < b.bucket.kind ? -1 : 1))) {
-    const wait = await fillBucket(tx, one, now) // one after another: rows are locked in one order
+  for (const one of inLockOrder(counted)) {
+    const wait = await fillBucket(tx, one, now) // one after another
     if (wait) throw tooManyRequests(wait, code)
   }
 }
 
 /** Gives one back to each bucket, in the order in which `takeFromBuckets` locks them. */
 export async function returnToBuckets(tx: Tx, counted: readonly SubjectBucket[]): Promise<void> {
-  for (const one of counted.toSorted((a, b) => (a.bucket.kind < b.bucket.kind ? -1 : 1))) await drainBucket(tx, one)
+  for (const one of inLockOrder(counted)) await drainBucket(tx, one)
 }
 
 /**
