@@ -94,7 +94,7 @@ describe('the end of a month', () => {
       'Kind of moneyLinked giftsFees (SGD)',
       'Zakat600.0018.00',
       'General money400.0013.00',
-      'Differences that gifts bear, which are no fees–-1.00',
+      'Differences charged to gifts, not fees–-1.00',
       'Of other lines–15.00',
       'February 2026–45.00',
     ])

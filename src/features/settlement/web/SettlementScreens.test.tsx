@@ -77,7 +77,7 @@ describe('the list of settlements', () => {
 
   test('says by line why a statement was refused', async () => {
     fakeCall(api.settlement, 'upload').mockRejectedValue(
-      new RefusalError({ code: 'STATEMENT_NOT_READ', errors: [{ field: 'files', message: 'Line 7: "1.2.3" is no amount.' }] }, 200),
+      new RefusalError({ code: 'STATEMENT_NOT_READ', errors: [{ field: 'files', message: 'Line 7: "1.2.3" is not an amount.' }] }, 200),
     )
     const { hand } = draw(<SettlementsScreen />, { path: rootPath })
     await screen.findByText('po_0041')
