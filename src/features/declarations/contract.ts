@@ -32,7 +32,7 @@ const QueueRequest = Paging.extend({
   sortExpression: SortExpression.default('desc'),
 })
 const ClosureListRequest = QueueRequest.extend({
-  /** Ours: closed ones too. */
+  /** Extension: closed ones too. */
   status: z.array(ClosureState).max(ClosureState.options.length).default(['filed']),
 })
 export type ClosureListRequest = z.output<typeof ClosureListRequest>

@@ -107,7 +107,7 @@ export const donations = {
     .bytes('application/pdf')
     .refuses('NO_RECEIPT'),
 
-  /** Ours: many receipts as one PDF, of the gifts that are named or of all that the filter matches. */
+  /** Extension: many receipts as one PDF, of the gifts that are named or of all that the filter matches. */
   downloadReceipts: command('donations:view')
     .post('/api/Donation/downloadReceipts', 'Prepare the receipts of many donations as one PDF')
     .ownErrors()

@@ -33,15 +33,15 @@ const DonorFilter = z.object({
   verifiedBy: VerifiedBy.default('All'),
   minimumAmount: minorUnits,
   maximumAmount: minorUnits,
-  /** Ours: how a donor gives, `Standing` of the rules. */
+  /** Extension: how a donor gives, `Standing` of the rules. */
   standing: Standing.nullable().default(null),
   /** Extension: whether the donor agreed to be contacted. */
   consent: z.enum(['agreed', 'refused', 'notAsked']).meta({ id: 'Consent' }).nullable().default(null),
-  /** Ours: donors who may be reached by this channel. */
+  /** Extension: donors who may be reached by this channel. */
   reachableBy: ConsentChannel.nullable().default(null),
-  /** Ours: archived donors instead of active ones. */
+  /** Extension: archived donors instead of active ones. */
   isArchived: enumOf({ active: 0, archived: 1 }, 'ArchivedFilter').default(0),
-  /** Ours: donors that may be on file twice. */
+  /** Extension: donors that may be on file twice. */
   isDuplicate: enumOf({ all: 0, possibleDuplicates: 1 }, 'DuplicateFilter').default(0),
   searchBy: SearchDonorsBy.default('name'),
   searchValue: z.string().trim().max(254).default(''),
@@ -243,9 +243,9 @@ export const donorProfiles = {
         postalCode: optionalText(12),
         language: LanguageCode,
         iAgree: z.boolean().nullable().default(null),
-        /** Ours: the answers for channels; null leaves what is on file. */
+        /** Extension: the answers for channels; null leaves what is on file. */
         channels: ChannelAnswers.nullable().default(null),
-        /** Ours: how the answers came. */
+        /** Extension: how the answers came. */
         consentSource: ConsentSource.default('counter'),
       }),
     )
@@ -287,7 +287,7 @@ export const donorProfiles = {
     .body(
       DonorFilter.extend({
         ...exportChoices,
-        /** Ours: identity numbers of persons in full, for users with their own right; the file is stored encrypted. */
+        /** Extension: identity numbers of persons in full, for users with their own right; the file is stored encrypted. */
         withIdNumbers: z.boolean().default(false),
       }),
     )

@@ -119,7 +119,7 @@ export const islamicGiving = {
     .bytes('application/pdf')
     .refuses('NO_RECEIPT'),
 
-  /** Ours: many receipts as one PDF. */
+  /** Extension: many receipts as one PDF. */
   downloadReceipts: command('islamic-giving:view')
     .post('/api/CharityDonation/downloadReceipts', 'Prepare the receipts of many Islamic gifts as one PDF')
     .ownErrors()

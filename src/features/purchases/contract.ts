@@ -61,7 +61,7 @@ export const purchases = {
     .bytes('application/pdf')
     .refuses('NO_RECEIPT'),
 
-  /** Ours: many receipts as one PDF. */
+  /** Extension: many receipts as one PDF. */
   downloadReceipts: command('purchases:view')
     .post('/api/Donation/downloadPurchaseReceipts', 'Prepare the receipts of many purchases as one PDF')
     .ownErrors()

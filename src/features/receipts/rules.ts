@@ -7,8 +7,8 @@ import { isProductionPath } from '#platform/contract/base-path.ts'
 import { publicPaths } from './public-paths.ts'
 
 /**
- * The facts that decide whether a receipt brings tax relief. `isValid`: neither voided, replaced nor fully refunded. `lines`: what was
- * refunded is taken off their amounts.
+ * The facts that decide whether a receipt brings tax relief. `isValid`: neither voided, replaced nor fully refunded, nor of a
+ * cheque that is not banked yet where receipts say so. `lines`: what was refunded is taken off their amounts.
  */
 export type ReliefCase = {
   country: string
@@ -61,7 +61,7 @@ export function receiptPageOf(path: string, basePath: string): string {
 export type TaxCase = Omit<TaxSentenceCase<Money>, 'isIslamicGiving' | 'isPurchase'> & {
   country: string
   items: readonly number[]
-  /** Whether a receipt is neither voided, replaced nor fully refunded. */
+  /** As in `ReliefCase`. */
   isValid: boolean
 }
 

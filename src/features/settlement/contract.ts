@@ -24,7 +24,7 @@ const SettlementFilter = z.object({
   paymentMethod: listOf(PaymentMethodId),
   /** What was paid out, in minor units, 0 to open-ended. */
   amounts: listOf(z.strictObject({ minAmount: z.int().min(0), maxAmount: z.int().nullable() })),
-  /** Ours, as is `status`. */
+  /** Extension, as is `status`. */
   provider: listOf(Provider),
   status: listOf(SettlementState),
   /** Whether `searchValue` is a settlement ID or an amount as it is written; null looks for both. */

@@ -92,7 +92,7 @@ export const tax = {
   registerDonation: staffRegistration('donations:add', '/api/Donation/registerForTaxDeduction'),
   registerIslamic: staffRegistration('islamic-giving:add', '/api/CharityDonation/registerForTaxDeduction'),
 
-  /** Ours: marks a flagged registration as reviewed. */
+  /** Extension: marks a flagged registration as reviewed. */
   reviewDonation: review('donations:edit', '/api/Donation/reviewTaxRegistration'),
   reviewIslamic: review('islamic-giving:edit', '/api/CharityDonation/reviewTaxRegistration'),
 }

@@ -32,7 +32,7 @@ const TerminalListRequest = Paging.extend({
   deviceType: listOf(DeviceType),
   /** Of what a terminal took within the days, in minor units. */
   amountBrackets: AmountBrackets,
-  /** Ours. */
+  /** Extension: by the state of its battery. */
   battery: listOf(BatteryState),
   searchValue: z.string().trim().max(100).default(''),
   sortBy: z.enum(['lastActive', 'name', 'taken']).default('lastActive'),

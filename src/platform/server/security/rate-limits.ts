@@ -75,8 +75,8 @@ function createLimiter({ db, now }: Required<Pick<Settings, 'now'>> & Pick<Setti
 }
 
 /**
- * Limits every route, also an unknown one. Calls of the contract are counted where their caller is known, in `guard.ts`; all others here,
- * by network. Refuses early when the process is overloaded. Registered before the routes.
+ * Limits every route, also an unknown one. Calls of the contract are counted where their caller is known, in
+ * `identify-caller.ts`; all others here, by network. Refuses early when the process is overloaded. Registered before the routes.
  */
 export async function registerLimits(app: FastifyInstance, { mostDelay, db, now = () => new Date() }: Settings): Promise<void> {
   const limiter = createLimiter({ now, ...(db && { db }) })

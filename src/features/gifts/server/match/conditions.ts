@@ -80,7 +80,7 @@ function people(charityId: number, filter: GiftFilter): Condition[] {
   ]
 }
 
-/** Whether a gift must be declared: the money is from a foreigner who lives abroad, or from an anonymous donor. */
+/** Whether a gift must be declared: it is from a foreigner who lives abroad, a foreign organisation or an anonymous donor. */
 const isDeclared = (charityId: number): Condition =>
   sql`exists (select from gift_origin w where w.charity_id = ${charityId} and w.donation_id = d.id and not w.lives_here)`
 

@@ -33,7 +33,7 @@ export type RecordedGift = Gift & { receiptNo: string }
 
 /**
  * Records gifts with their lines, ledger entries and receipts, all or none, in a fixed number of statements that are sent together.
- * Receipts are numbered in the order of the list. Every gift of the product is recorded here.
+ * Receipts are numbered in the order of the list. Gifts under leased numbers are recorded by `recordLeasedGift`.
  */
 export async function recordGifts(work: ContextPart, charity: Charity, list: readonly GiftToRecord[]): Promise<RecordedGift[]> {
   if (list.length === 0) return []
