@@ -56,6 +56,26 @@ describe('a payout of several kinds of money', () => {
     expect(await shareOf(id, donations)).toEqual([{ kind: 'general', net: 4850, available: 4850 }])
   })
 
+  test('counts a gift of several funds once, and in each of its funds', async () => {
+    const fitrah = { app_preference_id: islamicGiving, item_id: itemIds.fitrah }
+    const [one, two] = [await newFund(charity, { name: 'Fitrah', ...fitrah }), await newFund(charity, { name: 'Zakat', ...fitrah })]
+    const { id: giftId } = await cardGift(charity, one, 'ch_a', 5000, fitrah)
+    await charity.sql(
+      `insert into donation_line (charity_id, donation_id, line_no, item_id, fund_id, name, amount_minor) values ($1, $2, 1, $3, $4, 'a', 2000), ($1, $2, 2, $5, $6, 'b', 3000)`,
+      [charity.charityId, giftId, itemIds.fitrah, one, itemIds.zakat, two],
+    )
+    const id = await uploadPayout(charity, 'po_1', [['ch_a', 5000, 0]])
+    await settleAll(charity, id)
+    const { gifts, shares } = await charity.api.payouts.find({ appPreferenceId: islamicGiving, id })
+    expect([gifts, shares.map(share => [share.moneyKind, share.gifts])]).toEqual([
+      1,
+      [
+        ['fitrah', 1],
+        ['zakat', 1],
+      ],
+    ])
+  })
+
   test('leaves the bank as its statements say where a settled gift is refunded, and the provider returns it twice', async () => {
     const desk = await newDesk()
     const finance = { ...desk, ...desk.officer([...allRequestRights, ...can]) } as TestCharity
