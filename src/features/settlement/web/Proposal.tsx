@@ -10,7 +10,7 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { SettlementDetails } from '../contract.ts'
 import type { LineGroup, SettlementGift } from '../lines.ts'
 import { rootPath } from '../paths.ts'
-import { asksReturnReason, type GroupState, isOfReturns, isPaymentWithReturn, needsSlip, notGiftKindsOf } from '../rules.ts'
+import { asksReturnReason, type GroupState, isOfReturns, isPaymentWithReturn, needsSlip } from '../rules.ts'
 import { ClosePanel } from './ClosePanel.tsx'
 import { kindNames, notGiftName } from './labels.tsx'
 import { GiftLines } from './lines/GiftLines.tsx'
@@ -40,7 +40,7 @@ export function Proposal({ group, settlement }: Props) {
       ? setPanel(gifts)
       : link.mutate(gifts)
   const isLinked = group.matchId !== null
-  const isBookable = group.state === 'kept' && notGiftKindsOf(settlement.provider, group.lines).includes('bankCharge')
+  const isBookable = group.state === 'kept' && !isPosted(group.lines) && settlement.provider === 'bank'
   return (
     <div className={css.proposal}>
       <div className={css.words}>
