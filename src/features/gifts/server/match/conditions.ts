@@ -2,7 +2,7 @@ import { giftFrequencyTypeIds, transactionTypeIds, giftSearchIds } from '#kit/gi
 import { leastIdAt } from '#kit/security/record-moments.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { currentDonor, donorsWith, fieldForText, isDonorWith } from '#features/donors/server/public.ts'
-import { receiptNoMatches } from '#features/receipt-numbers/server/public.ts'
+import { hasReceiptNo } from '#features/receipt-numbers/server/public.ts'
 import { isToBeReviewed } from '#features/tax-registrations/server/public.ts'
 import { flagFilterNames, flagFilters, giftFlags } from '#features/gifts/flags.ts'
 import { filterColumns, type GiftColumn, giftColumns } from '#features/gifts/columns.ts'
@@ -138,7 +138,7 @@ function search(charityId: number, filter: GiftFilter): Condition[] {
   if (!searchValue || !searchBy) return []
   const field = soughtField(filter)
   if (field) return [isDonorWith(charityId, sql`d.donor_id`, field, searchValue)]
-  if (searchBy === giftSearchIds.receiptNo) return [receiptNoMatches(charityId, sql`d.receipt_no`, searchValue)]
+  if (searchBy === giftSearchIds.receiptNo) return [hasReceiptNo(charityId, searchValue)]
   if (searchBy === giftSearchIds.referenceNo) return [sql`(d.txn_id = ${searchValue.toUpperCase()} or d.reference_no = ${searchValue})`]
   return []
 }
