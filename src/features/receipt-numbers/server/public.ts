@@ -4,7 +4,7 @@ export { replaceReceipt, voidReceipt, voidReceipts } from './end-receipt.ts'
 export { lockReceipts } from './lock-receipts.ts'
 export { brokenSeries, loadLastNumber, loadReceipts, type SampleReceipt } from './load-receipts.ts'
 export { findCheckedReceipt, findGiftOfReceipt, issuedReceipts, latestReceiptOf, receiptsOf } from './read-receipt-rows.ts'
-export { hasReceiptNo } from './search-numbers.ts'
+export { hadReceiptNo, hasReceiptNo } from './search-numbers.ts'
 export {
   issueReceipt,
   type LeasedReceiptNo,

@@ -13,6 +13,11 @@ export const hasReceiptNo = (charityId: number, typed: string): RawBuilder<unkno
     select r.donation_id from receipt r
      where r.charity_id = ${charityId} and r.state = 'replaced' and ${receiptNoMatches(charityId, sql`r.receipt_no`, typed)})))`
 
+/** A condition that a gift of the table `donation d` has exactly this receipt number, or had it. */
+export const hadReceiptNo = (charityId: number, receiptNo: string): RawBuilder<unknown> => sql`(
+  d.receipt_no = ${receiptNo.toUpperCase()} or d.id = any(array(
+    select r.donation_id from receipt r where r.charity_id = ${charityId} and r.receipt_no = ${receiptNo.toUpperCase()})))`
+
 /**
  * A condition that a column holds a receipt number, or one that a part of it was typed of: its beginning with the prefix ('NUR00012'), the
  * number without prefix or zeros ('NUR42', '42'), or at least four of its last digits. The candidates are worked out, at most a thousand
