@@ -50,6 +50,9 @@ export type Counts = z.infer<typeof Counts>
 /** Whether a user may read the file of an import again, and void its gifts: an import may have gifts of several modules. */
 export type ImportReach = { mayReadFile: boolean; mayUndo: boolean }
 
+/** Whether an import has rows that are not recorded, which a user may correct. */
+export const hasRowsToChange = ({ ready, wrong, doubtful, skipped, held }: Counts): boolean => ready + wrong + doubtful + skipped + held > 0
+
 /** The actions that are allowed on an import in its present state. */
 export function importActions(
   state: ImportState,
@@ -63,7 +66,7 @@ export function importActions(
   const has: Record<ImportAction, boolean> = {
     readAgain: recorded === 0 && mayReadFile,
     check: recorded === 0 && mayReadFile,
-    change: ready + left > 0,
+    change: hasRowsToChange(counts),
     commit: ready > 0,
     pause: true,
     resume: true,

@@ -87,7 +87,7 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
     hasWrong ? countRowsWhere(tx, { charityId, id }, sql`r.state = 'wrong' and r.shape = 'MISSING_CELLS' and not r.is_included`) : 0,
     isInProgress(row.state) ? ([0, 0] as const) : countWarnedRows(tx, { charityId, id }),
     row.rowsRecorded > 0 && !isInProgress(row.state) ? recordedModules(tx, charityId, id) : [],
-    may('change') ? lastChange(tx, charityId, id) : null,
+    may('change') ? lastChange(tx, row) : null,
     may('undo') ? undoBlockedBy(tx, { charityId, importId: id }) : null,
   ])
   const { mapping, dayOrder, defaults } = row.settings
@@ -198,12 +198,10 @@ async function recordedModules(tx: Tx, charityId: number, id: string): Promise<A
   return rows.map(({ module }) => module)
 }
 
-async function lastChange(tx: Tx, charityId: number, id: string): Promise<string | null> {
-  const last = await tx
-    .selectFrom('importChange')
-    .select('title')
-    .where('charityId', '=', charityId)
-    .where('importId', '=', id)
+/** The last change of rows that can be undone: none from before the import was recorded. */
+async function lastChange(tx: Tx, { charityId, id, recordedAt }: StoredImport): Promise<string | null> {
+  const changes = tx.selectFrom('importChange').select('title').where('charityId', '=', charityId).where('importId', '=', id)
+  const last = await (recordedAt === null ? changes : changes.where('changedAt', '>', recordedAt))
     .orderBy('changeNo', 'desc')
     .limit(1)
     .executeTakeFirst()

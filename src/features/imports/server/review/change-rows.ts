@@ -7,10 +7,10 @@ import { imports, type RowChange } from '#features/imports/contract.ts'
 import type { FieldId } from '#features/imports/fields.ts'
 import { namedFix } from '#features/imports/row-rules.ts'
 import type { FixSetting } from '../check/fixes.ts'
-import { importSteps, importLimits } from '#features/imports/rules.ts'
+import { hasRowsToChange, importSteps, importLimits } from '#features/imports/rules.ts'
 import { reachOf, settingsFor } from './allowed-modules.ts'
 import { readRows } from './list-rows.ts'
-import { asJson, findReadableImport, readImport } from '../read-import.ts'
+import { asJson, countsOf, findReadableImport, readImport } from '../read-import.ts'
 import { fixedCells } from './preview-fix.ts'
 import { recheckRows, type StoredRow, finishRecheck } from './recheck.ts'
 import { readRowSetting } from './setting.ts'
@@ -29,7 +29,8 @@ export async function changeRows(context: Context, { id, change }: RequestOf<typ
   const { tx, actor, now, audit } = context
   const { charityId } = actor
   const found = await findReadableImport(tx, actor, id, true)
-  if (!(importSteps.change as readonly string[]).includes(found.state)) throw refuse(imports.change, 'NOT_NOW')
+  if (!(importSteps.change as readonly string[]).includes(found.state) || !hasRowsToChange(countsOf(found)))
+    throw refuse(imports.change, 'NOT_NOW')
   // Searching in masked values would reveal them.
   if (change.kind === 'replace' && isMasked(change.field) && !isRevealedTo(actor)) throw refuse('FORBIDDEN')
   const key = { charityId, importId: id }
@@ -46,7 +47,7 @@ export async function changeRows(context: Context, { id, change }: RequestOf<typ
     await recheckRows(tx, key, setting, confirmed)
     rowNos = confirmed.map(({ rowNo }) => rowNo)
   } else if (change.kind === 'undo') {
-    const rows = await takeBack(tx, key)
+    const rows = await takeBack(tx, key, found.recordedAt)
     await recheckRows(tx, key, setting, rows)
     rowNos = rows.map(({ rowNo }) => rowNo)
   } else {
@@ -59,7 +60,7 @@ export async function changeRows(context: Context, { id, change }: RequestOf<typ
   await finishRecheck(tx, key)
   const changed = await tx
     .updateTable('donationImport')
-    .set(q => ({ state: 'review', version: q('version', '+', 1) }))
+    .set(q => ({ ...(rowNos.length > 0 && { state: 'review' as const }), version: q('version', '+', 1) }))
     .where('charityId', '=', charityId)
     .where('id', '=', id)
     .returning(['rowModules', 'settings'])
@@ -153,14 +154,13 @@ async function keepBefore(
     .execute()
 }
 
-/** Reverts the last change. Rows that were recorded since are kept. */
-async function takeBack(tx: Tx, key: ImportKey): Promise<StoredRow[]> {
+/** Reverts the last change, unless its import was recorded since. Rows that a stopped recording took are kept. */
+async function takeBack(tx: Tx, key: ImportKey, recordedAt: string | null): Promise<StoredRow[]> {
   const { charityId, importId } = key
   const { rows } = await sql<RowOf<'importChange', 'before'>>`
     delete from import_change c where c.charity_id = ${charityId} and c.import_id = ${importId}::uuid
-       and c.change_no = (select max(change_no) from import_change where charity_id = ${charityId} and import_id = ${importId}::uuid) returning before`.execute(
-    tx,
-  )
+       and c.change_no = (select max(change_no) from import_change where charity_id = ${charityId} and import_id = ${importId}::uuid)
+       and (${recordedAt}::timestamptz is null or c.changed_at > ${recordedAt}) returning before`.execute(tx)
   if (!rows[0]) throw refuse(imports.change, 'NOTHING_TO_UNDO')
   const before = new Map(rows[0].before.map(row => [row.rowNo, row]))
   const stored = await storedRows(tx, key, sql`r.row_no = any(${[...before.keys()]}::int[])`)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { clock } from '#testing/factories/new-charity.ts'
 import { uploadAndCheck, newUploadDesk, importHeader, importLine, officerUploadRights as can } from '#testing/factories/imports.ts'
 
 describe('rows that cannot be recorded', () => {
@@ -29,6 +30,28 @@ describe('rows that cannot be recorded', () => {
     await desk.api.imports.commit({ id: found.id, version: found.version })
     await desk.runJobs()
     expect(await desk.api.imports.find({ id: found.id })).toMatchObject({ state: 'done', counts: { total: 7, recorded: 2, wrong: 5 } })
+  })
+
+  test('rows that cannot be recorded are corrected later; what was recorded stays as it is', async () => {
+    const desk = await newUploadDesk()
+    const { change, find, commit } = desk.api.imports
+    const { id } = await uploadAndCheck(desk, planted.slice(0, 4))
+    const edit = (rowNo: number, text: string) => change({ id, change: { kind: 'edit', cells: [{ rowNo, field: 'donatedOn', text }] } })
+    const edited = await edit(3, '2026-02-02')
+    await commit({ id, version: edited.details.version })
+    await desk.runJobs()
+    expect(await find({ id })).toMatchObject({ state: 'done', counts: { recorded: 2, wrong: 1 }, canTakeBack: null })
+    await expect(change({ id, change: { kind: 'undo' } })).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' })
+    await change({ id, change: { kind: 'replace', field: 'donorName', find: 'Nobody', replacement: 'Somebody' } })
+    expect(await find({ id })).toMatchObject({ state: 'done', counts: { recorded: 2 } })
+    clock.now = new Date(clock.now.getTime() + 1000)
+    const corrected = await change({ id, change: { kind: 'edit', cells: [{ rowNo: 4, field: 'amount', text: '30.00' }] } })
+    expect(corrected.details).toMatchObject({ state: 'review', canTakeBack: 'edit', counts: { ready: 1 } })
+    await commit({ id, version: corrected.details.version })
+    await desk.runJobs()
+    expect(await find({ id })).toMatchObject({ state: 'done', counts: { recorded: 3, wrong: 0 } })
+    for (const kind of [{ kind: 'undo' }, { kind: 'replace', field: 'donorName', find: 'Aminah', replacement: 'A' }] as const)
+      await expect(change({ id, change: kind })).rejects.toMatchObject({ code: 'NOT_NOW' })
   })
 
   test('rows that cannot be recorded are corrected in place, and each change can be undone', async () => {
