@@ -67,6 +67,24 @@ describe('changeRecurrence', () => {
     expect(await save(over, {})).toMatchObject({ state: 'ended' })
   })
 
+  test('refuses to resume on a card that expired, and says when; another card resumes it', async () => {
+    const charity = await newGivingCharity()
+    const [paused, declined] = [await charity.start(), await charity.start({ token: 'expired' })]
+    const change = async (recurrenceId: string, how: object) => {
+      const { version } = await find(charity, recurrenceId)
+      return charity.api.recurring.change({ recurrenceId, version, action: 'resume', ...how })
+    }
+    await charge(charity.charityId, declined)
+    await change(paused, { action: 'pause' })
+    await charity.sql(`update stored_card set expiry_month = 2, expiry_year = 2026 where charity_id = $1 and id = $2`, [
+      charity.charityId,
+      (await find(charity, paused)).card.id,
+    ])
+    for (const id of [paused, declined]) await expect(change(id, {})).rejects.toMatchObject({ code: 'RESUME_EXPIRED' })
+    await expect(change(paused, {})).rejects.toMatchObject({ message: expect.stringContaining('expired (02/2026)') })
+    expect(await change(paused, { cardId: await charity.card('amex') })).toMatchObject({ state: 'active' })
+  })
+
   test('concurrent changes of one card leave one card for all gifts, without a deadlock', async () => {
     const charity = await newGivingCharity()
     const old = await charity.card('visa')

@@ -4,7 +4,7 @@ import { findRamadans } from '#features/hijri-calendar/server/public.ts'
 import type { Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { lockCard } from '#features/card-vault/server/public.ts'
-import { cardAmountFaults } from '#features/card-vault/rules.ts'
+import { cardAmountFaults, formatExpiry, isExpired } from '#features/card-vault/rules.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -57,6 +57,7 @@ export async function changeRecurrence(context: Context, input: Input) {
     await refuseDeclared(tx, charity, { ...before, amountMinor: input.amount.minor }, 'amount')
   const cardId = input.cardId === before.cardId ? undefined : input.cardId
   if (cardId !== undefined) await requireCardOf(context, before, cardId)
+  if (input.action === 'resume') await requireValidCard(context, before, cardId, today)
 
   const endsWithRamadan = await followsRamadan(context, before, input)
   const change: Change = { ...(await buildChange(context, before, { ...input, cardId }, today)), endsWithRamadan }
@@ -107,6 +108,22 @@ function validate({ currency }: Charity, today: Day, { amount, nextDate, endDate
 async function requireCardOf({ tx }: Context, { charityId, donorId }: Recurrence, cardId: string): Promise<void> {
   const card = await lockCard(tx, charityId, cardId) // it is not removed, and keeps its donor, until the gift names it
   if (card?.donorId !== donorId) throw refuse(recurring.change, 'NO_SUCH_CARD', [{ field: 'cardId', code: 'CHOOSE_DONOR_CARD' }])
+}
+
+/**
+ * Refuses to resume on a card that expired, on its own date or as its bank said. A new expiry resumes the gift by itself, so a gift that
+ * its bank paused for one still has the old.
+ */
+async function requireValidCard(
+  { tx }: Context,
+  { charityId, cardId: currentId, pauseReason, lastDecline }: Recurrence,
+  otherId: string | undefined,
+  today: Day,
+): Promise<void> {
+  const card = await lockCard(tx, charityId, otherId ?? currentId)
+  const isDeclinedAsExpired = otherId === undefined && pauseReason === 'declined' && lastDecline === 'expiredCard'
+  if (card && (isDeclinedAsExpired || isExpired(card, today)))
+    throw refuse(recurring.change, 'RESUME_EXPIRED', undefined, { expiry: formatExpiry(card) })
 }
 
 /**
