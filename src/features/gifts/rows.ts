@@ -114,6 +114,7 @@ export const GiftDetails = GiftRow.extend({
       handedOverAt: Moment.nullable(),
     }),
   ),
+  /** What the donor gave in the year of this gift. */
   givenThisYear: z.object({ gifts: z.int(), sum: Money }).nullable(),
   near: z.array(z.object({ id: z.uuid(), receiptNo: z.string().nullable(), donationTimeStamp: Moment, status: GiftStatus, amount: Money })),
   /** The other gifts that the same payment covered, limited to modules that the reader may see. */

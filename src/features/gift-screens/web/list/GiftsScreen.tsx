@@ -53,6 +53,7 @@ export function GiftsScreen({ spec: moduleSpec, title, firstUse, exportAll, add,
   const { currency, timeZone } = useEnvironment()
   const begun = useRefreshWork()
   const { mutate: startExport, isPending } = useMutation({ mutationFn: () => exportAll(list.match), onSuccess: begun })
+  const sending = useBulkConfirmation(sendReceipts(receipts))
   const settling = useBulkConfirmation(settle)
   const banking = useBulkConfirmation(bank)
   return (
@@ -71,7 +72,7 @@ export function GiftsScreen({ spec: moduleSpec, title, firstUse, exportAll, add,
         }
         figures={figures?.(list.match)}
         bulk={[
-          ...(rights[receipts.sentBy] ? [sendReceipts(receipts)] : []),
+          ...(rights[receipts.sentBy] ? [sending.action] : []),
           ...(receipts.printMany ? [printReceipts(receipts.printMany, begun)] : []),
           ...(rights.isEdit ? [banking.action] : []),
           ...(rights.has('settle') ? [settling.action] : []),
@@ -84,6 +85,7 @@ export function GiftsScreen({ spec: moduleSpec, title, firstUse, exportAll, add,
         })}
         firstUse={{ text: firstUse, ...(add !== undefined && { action: add }) }}
       />
+      {sending.question}
       {settling.question}
       {banking.question}
     </>

@@ -1,19 +1,22 @@
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import type { BulkAction, BulkOutcome } from '#platform/web/list-screen/selection/bulk-action.ts'
-import type { ListHandle } from '#platform/web/list-screen/use-list-state.ts'
+import type { BulkOutcome } from '#platform/web/list-screen/selection/bulk-action.ts'
+import type { BulkVerb } from '#platform/web/list-screen/selection/use-bulk-confirmation.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
-import type { GiftListQuery } from './gift-list.tsx'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { donorNameOf } from '../gift-labels.ts'
 
-type SendMany = BulkAction<GiftRow, ListHandle<GiftRow, GiftListQuery>['match']>
-/** Sends the receipts of the ticked gifts one by one, and tells which could not be sent and why. */
-export const sendReceipts = ({ send }: Pick<ReceiptCalls, 'send'>): SendMany => ({
+const countPayers = (rows: readonly GiftRow[]): number => new Set(rows.map(({ donorId, id }) => donorId ?? id)).size
+
+/** Sends the receipts of the ticked gifts one by one after a question that counts the payers, and tells which could not be sent and why. */
+export const sendReceipts = ({ send }: Pick<ReceiptCalls, 'send'>): BulkVerb<GiftRow> => ({
   id: 'sendReceipts',
   label: count => m.gift_screens_send_receipts({ count }),
+  question: ({ count, rows }) => m.gift_screens_send_question({ count, payers: countPayers(rows) }),
+  note: m.gift_screens_send_note,
   allowed: ({ actions }) => actions.includes('sendReceipt'),
-  async run({ rows }) {
+  moneyOf: ({ amount }) => amount,
+  async run(rows) {
     const refused: { id: string; name: string; reason: string }[] = []
     for (const row of rows) {
       await send(row, null).catch((error: unknown) =>

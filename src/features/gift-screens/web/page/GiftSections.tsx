@@ -137,7 +137,7 @@ function donorFacts(gift: GiftDetails, revealDonor: GiftPanels['revealDonor']): 
           },
         ]),
     {
-      label: m.gift_screens_given_this_year(),
+      label: m.gift_screens_given_in_year({ year: gift.donatedOn.slice(0, 4) }),
       value: yearTotals && m.gift_screens_given_in(yearTotals),
     },
   ]

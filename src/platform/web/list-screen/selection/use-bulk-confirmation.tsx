@@ -5,11 +5,11 @@ import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 
 const BulkConfirmation = lazyComponent(() => import('./BulkConfirmation.tsx').then(({ BulkConfirmation }) => BulkConfirmation))
 
-/** A bulk action on gifts that moves money: it asks for confirmation once, with their number and sum. */
+/** A bulk action on gifts that cannot be taken back: it asks for confirmation once, with their number and sum. */
 export type BulkVerb<Row> = {
   readonly id: string
   readonly label: (count: number) => string
-  readonly question: (input: { count: number; amount: string }) => string
+  readonly question: (input: { count: number; amount: string; rows: readonly Row[] }) => string
   readonly note?: () => string
   readonly allowed: (row: Row) => boolean
   readonly moneyOf: (row: Row) => Money
@@ -40,7 +40,7 @@ export function useBulkConfirmation<Row>(verb: BulkVerb<Row>): { action: BulkAct
   }
   const question = asked && (
     <BulkConfirmation
-      title={verb.question({ count: asked.rows.length, amount: sumOf(asked.rows.map(verb.moneyOf)) })}
+      title={verb.question({ count: asked.rows.length, amount: sumOf(asked.rows.map(verb.moneyOf)), rows: asked.rows })}
       note={verb.note?.()}
       verb={verb.label(asked.rows.length)}
       isRunning={isRunning}
