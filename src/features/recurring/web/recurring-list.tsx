@@ -1,5 +1,5 @@
 import { formatDay } from '#kit/time/date-format.ts'
-import { isDay } from '#kit/time/days.ts'
+import { addMonths, type Day, startOfMonth } from '#kit/time/days.ts'
 import { giftSearchIds } from '#kit/giving/ids.ts'
 import { purposeName } from '#kit/giving/giving.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
@@ -15,6 +15,12 @@ import { RecurrenceStamp } from './RecurrenceStamp.tsx'
 import { frequencyName } from '#features/gift-screens/web/public.tsx'
 
 type RecurringListInput = ClientInput<typeof recurring.list>
+
+/** This month and the 23 before it, by their first days. */
+const lastMonths = (): Day[] => {
+  const first = startOfMonth(new Date().toISOString().slice(0, 10))
+  return Array.from({ length: 24 }, (_, at) => addMonths(first, 0 - at))
+}
 
 /** The specification of the list of recurring gifts. */
 export const recurringList: ListSpec<RecurrenceRow, RecurringListInput> = {
@@ -58,11 +64,11 @@ export const recurringList: ListSpec<RecurrenceRow, RecurringListInput> = {
       options: async () => frequencies.map(({ id }) => ({ value: id, label: frequencyName(id) })),
     },
     {
-      kind: 'record',
+      kind: 'choice',
       id: 'failed',
       label: m.recurring_filter_failed,
       field: 'failedIn',
-      nameOf: async month => (isDay(month) ? formatDay(month, 'MMMM YYYY', getLocale()) : '–'),
+      options: async () => lastMonths().map(month => ({ value: month, label: formatDay(month, 'MMMM YYYY', getLocale()) })),
     },
     {
       kind: 'record',
