@@ -6,12 +6,12 @@ import type { CallOptions } from '#platform/contract/client.ts'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api } from './api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
-import { useSavedVersion } from '#platform/web/form/use-saved-version.ts'
+import { rebaseDraft, useSavedVersion } from '#platform/web/form/use-saved-version.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { amils } from '../contract.ts'
 import { amilPath } from '../paths.ts'
-import { type AmilDraft, type AmilToEdit, emptyAmil, findDifferences, rebaseDraft, toAmilDraft } from './amil-draft.ts'
+import { type AmilDraft, type AmilToEdit, emptyAmil, findDifferences, toAmilDraft } from './amil-draft.ts'
 
 type Input = ClientInput<typeof amils.create>
 
@@ -65,7 +65,7 @@ export function useAmilForm(known: AmilToEdit | null) {
   const choices = {
     differencesOf: (seen: AmilToEdit, saved: AmilToEdit) => findDifferences(dayText, seen, saved),
     valuesOf: toAmilDraft,
-    rebase: rebaseDraft,
+    rebase: rebaseDraft(toAmilDraft),
   }
   return { ...version.resolve(form, choices), question }
 }

@@ -1,5 +1,6 @@
 import { m } from '#messages/messages.js'
 import type { Difference } from '#platform/web/form/ConflictNotice.tsx'
+import { differencesBy } from '#platform/web/form/use-saved-version.ts'
 import type { RoleSheet } from '../contract.ts'
 import type { Right } from '../rules.ts'
 import { changesBetween } from './matrix/matrix.ts'
@@ -11,26 +12,18 @@ export const emptyRole: RoleDraft = { name: '', description: '', category: 'back
 /** The fields of a role as the form starts with them. */
 export const toRoleDraft = ({ name, description, category, platform }: RoleSheet): RoleDraft => ({ name, description, category, platform })
 
-/** Applies the entries made on one version to the version saved since; fields without entries take the saved value. */
-export function rebaseDraft(typed: RoleDraft, seen: RoleSheet, saved: RoleSheet): RoleDraft {
-  const before = toRoleDraft(seen)
-  const touched = Object.entries(typed).filter(([field, value]) => value !== before[field as keyof RoleDraft])
-  return { ...toRoleDraft(saved), ...Object.fromEntries(touched) }
-}
-
 /** The changes that another user saved since, field by field. */
 export function findDifferences(seen: RoleSheet, saved: RoleSheet): Difference[] {
-  const words: Readonly<Record<string, (role: RoleSheet) => string>> = {
+  const fields = differencesBy(seen, saved, {
     [m.roles_role_name()]: role => role.name,
     [m.roles_role_description()]: role => role.description,
     [m.roles_role_category()]: role => categoryNames[role.category](),
     [m.roles_role_platform()]: role => platformNames[role.platform](),
-  }
-  const fields = Object.entries(words).map(([field, textOf]) => ({ field, before: textOf(seen), after: textOf(saved) }))
+  })
   const rights = changesBetween(seen.rights as Right[], saved.rights as Right[]).map(({ right, isGranted }) => ({
     field: rightName(right),
     before: isGranted ? '' : m.roles_granted(),
     after: isGranted ? m.roles_granted() : '',
   }))
-  return [...fields.filter(({ before, after }) => before !== after), ...rights]
+  return [...fields, ...rights]
 }

@@ -10,7 +10,8 @@ import type { Permission } from '../permissions.ts'
 import type { Right } from '../rules.ts'
 import { useDutyQuestion } from './duties/use-duty-question.tsx'
 import { rebasedRights } from './matrix/matrix.ts'
-import { emptyRole, toRoleDraft, rebaseDraft } from './role-draft.ts'
+import { rebaseDraft } from '#platform/web/form/use-saved-version.ts'
+import { emptyRole, toRoleDraft } from './role-draft.ts'
 import type { RoleDraft } from './RoleFields.tsx'
 import { useStoredDraft } from './use-stored-draft.ts'
 import { useMatrix } from './matrix/use-matrix.ts'
@@ -79,7 +80,7 @@ export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
       saved,
       keepMine: () =>
         continueWith({
-          draft: rebaseDraft(draft, seen, saved),
+          draft: rebaseDraft(toRoleDraft)(draft, seen, saved),
           rights: rebasedRights(now.rights, { seen: base, saved: saved.rights as Right[] }),
         }),
       takeTheirs: () => continueWith({ draft: toRoleDraft(saved), rights: saved.rights as Right[] }),

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import { useDutyQuestion } from '#features/roles/web/public.ts'
 import { m } from '#messages/messages.js'
 import { useForm } from '#platform/web/form/use-form.ts'
-import { useSavedVersion } from '#platform/web/form/use-saved-version.ts'
+import { rebaseDraft, useSavedVersion } from '#platform/web/form/use-saved-version.ts'
 import { api } from './api.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { users, type UserToEdit } from '../contract.ts'
-import { findDifferences, toUserDraft, rebaseDraft, type UserDraft } from './user-draft.ts'
+import { findDifferences, toUserDraft, type UserDraft } from './user-draft.ts'
 
 /** The input of the user form. */
 export type UserToWrite = {
@@ -58,7 +58,7 @@ export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) 
       void navigate(`/users/details?id=${savedId}`, { replace: true })
     },
   })
-  const choices = { differencesOf: findDifferences, valuesOf: toUserDraft, rebase: rebaseDraft }
+  const choices = { differencesOf: findDifferences, valuesOf: toUserDraft, rebase: rebaseDraft(toUserDraft) }
   return { ...version.resolve(form, choices), question }
 }
 

@@ -2,6 +2,7 @@ import { formatPhone } from '#jurisdictions/phone.ts'
 import { roleNameText } from '#features/roles/web/public.ts'
 import { m } from '#messages/messages.js'
 import type { Difference } from '#platform/web/form/ConflictNotice.tsx'
+import { differencesBy } from '#platform/web/form/use-saved-version.ts'
 import type { UserToEdit } from '../contract.ts'
 
 /** The values of the user form. */
@@ -35,16 +36,9 @@ export const toUserDraft = ({ firstName, lastName, email, phoneNumber, idNo, rol
   collectionCenterId,
 })
 
-/** Applies the entries made on one version to the version saved since; fields without entries take the saved value. */
-export function rebaseDraft(typed: UserDraft, seen: UserToEdit, saved: UserToEdit): UserDraft {
-  const before = toUserDraft(seen)
-  const touched = Object.entries(typed).filter(([field, value]) => value !== before[field as keyof UserDraft])
-  return { ...toUserDraft(saved), ...Object.fromEntries(touched) }
-}
-
 /** The changes that another user saved since, field by field; of an ID number only its last characters. */
-export function findDifferences(seen: UserToEdit, saved: UserToEdit): Difference[] {
-  const words: Readonly<Record<string, (user: UserToEdit) => string | null>> = {
+export const findDifferences = (seen: UserToEdit, saved: UserToEdit): Difference[] =>
+  differencesBy(seen, saved, {
     [m.platform_first_name()]: user => user.firstName,
     [m.platform_last_name()]: user => user.lastName,
     [m.platform_email()]: user => user.email,
@@ -52,8 +46,4 @@ export function findDifferences(seen: UserToEdit, saved: UserToEdit): Difference
     [m.users_role()]: user => roleNameText(user.roleName),
     [m.users_collection_centre()]: user => user.collectionCenter,
     [m.users_id_no()]: user => user.maskedIdNo,
-  }
-  return Object.entries(words)
-    .map(([field, textOf]) => ({ field, before: textOf(seen) ?? '', after: textOf(saved) ?? '' }))
-    .filter(({ before, after }) => before !== after)
-}
+  })

@@ -13,6 +13,25 @@ type Choices<Version, Values extends object> = {
   rebase?: (typed: Values, seen: Version, saved: Version) => Values
 }
 
+/** Applies the entries made on one version to the version saved since; fields without entries take the saved value. */
+export const rebaseDraft =
+  <Version, Values extends object>(valuesOf: (version: Version) => Values) =>
+  (typed: Values, seen: Version, saved: Version): Values => {
+    const before = valuesOf(seen)
+    const touched = Object.entries(typed).filter(([field, value]) => value !== before[field as keyof Values])
+    return { ...valuesOf(saved), ...Object.fromEntries(touched) }
+  }
+
+/** The fields in which two versions differ, by how each is written. */
+export const differencesBy = <Version>(
+  seen: Version,
+  saved: Version,
+  texts: Readonly<Record<string, (version: Version) => string | null>>,
+): Difference[] =>
+  Object.entries(texts)
+    .map(([field, textOf]) => ({ field, before: textOf(seen) ?? '', after: textOf(saved) ?? '' }))
+    .filter(({ before, after }) => before !== after)
+
 /**
  * The version of a record that a form edits, and the one that another user saved while it was filled in. `watch` sends, and finds the saved
  * version when the answer is CHANGED_SINCE, which it throws like every other refusal. `resolve` gives the props of `ConflictNotice`, null
