@@ -5,6 +5,7 @@ import { Money } from '#jurisdictions/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { InputDay, Moment } from '#kit/time/days.ts'
 import { DonationMethodId, FrequencyId, FrequencyTypeId } from '#features/gifts/catalogue.ts'
+import { AmountBound } from '#features/gifts/filter.ts'
 import { PurposeOption } from '#features/gifts/rows.ts'
 import { exportChoices } from '#features/work/contract.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
@@ -15,8 +16,6 @@ import { ConsentChannel, ConsentSource } from '#features/donors/consent.ts'
 import { DonorTypeId, personalDataRight, NamedDonorTypeId } from '#features/donors/rules.ts'
 import { DonorEvent, Enrolment, GiftNamed } from './donor-events.ts'
 import { DonorAction, SearchDonorsBy, Standing, VerifiedBy } from './rules.ts'
-
-const minorUnits = z.int().min(0).max(1e12).nullable().default(null)
 
 /** The filter of the list of donors; an empty list, 0 or null means no filter. Conditions on gifts are met by one gift of the donor. */
 const DonorFilter = z.object({
@@ -31,8 +30,8 @@ const DonorFilter = z.object({
   salamPayDonorType: z.int().min(0).max(9).nullable().default(null),
   donorType: z.array(DonorTypeId).max(3).default([]),
   verifiedBy: VerifiedBy.default('All'),
-  minimumAmount: minorUnits,
-  maximumAmount: minorUnits,
+  minimumAmount: AmountBound,
+  maximumAmount: AmountBound,
   /** Extension: how a donor gives, `Standing` of the rules. */
   standing: Standing.nullable().default(null),
   /** Extension: whether the donor agreed to be contacted. */

@@ -1,6 +1,7 @@
 import { preferenceIds, transactionTypeIds, religionIds } from '#kit/giving/ids.ts'
 import { enumOf } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
+import { greatestMinor } from '#jurisdictions/money.ts'
 import { InputDay, Moment } from '#kit/time/days.ts'
 import { Paging, SortExpression } from '#kit/text/paging.ts'
 import { FrequencyId, FrequencyTypeId } from './catalogue.ts'
@@ -12,7 +13,8 @@ import { giftSearchIds } from '#kit/giving/ids.ts'
 import { FileFormat } from '#features/work/file-format.ts'
 
 const listOf = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).default([])
-const minorUnits = z.int().min(0).max(1e12).nullable().default(null)
+/** A bound of a filter by amount, in minor units; null leaves it open. */
+export const AmountBound = z.int().min(0).max(greatestMinor).nullable().default(null)
 
 type ColumnValue<Name extends GiftColumn> =
   (typeof giftColumns)[Name]['schema'] extends z.ZodNullable<infer Schema> ? Schema : (typeof giftColumns)[Name]['schema']
@@ -50,8 +52,8 @@ export const GiftFilter = z.object({
   donationType: FrequencyTypeId.default(0),
   recurringType: z.union([FrequencyId, enumOf({ all: 0 })]).default(0),
   transactionType: enumOf({ all: 0, ...transactionTypeIds }, 'TransactionTypeFilter').default(0),
-  minimumAmount: minorUnits,
-  maximumAmount: minorUnits,
+  minimumAmount: AmountBound,
+  maximumAmount: AmountBound,
   amountBrackets: listOf(z.strictObject({ minAmount: z.int().min(0), maxAmount: z.int().nullable() })),
   donorReligionType: enumOf({ all: 0, ...religionIds }, 'ReligionFilter').default(0),
   SalamPayDonorType: z.int().min(0).max(9).nullable().default(null),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { charityOf } from '#features/charity/server/public.ts'
 import { GiftFilter } from '#features/gifts/filter.ts'
-import { giftsMatching, type GiftScope } from '#features/gifts/server/public.ts'
+import { type GiftScope, giftsMatching, inBrackets } from '#features/gifts/server/public.ts'
 import { type Currency, parseAmount } from '#jurisdictions/money.ts'
 import { allPreferencesId } from '#kit/giving/ids.ts'
 import { defaultLanguage } from '#kit/text/languages.ts'
@@ -78,14 +78,11 @@ export function rowOf(row: StoredSettlement): SettlementRow {
 /** The conditions of a filter on `settlement s`. What is asked of gifts holds for one gift of the settlement that the reader may see. */
 export function conditionsOf(scope: GiftScope, filter: SettlementFilter, currency: Currency): RawBuilder<unknown> {
   const { year, month, amounts, provider, status, searchBy, searchValue } = filter
-  const brackets = amounts.map(
-    ({ minAmount, maxAmount }) => sql`s.net_minor between ${minAmount}::bigint and coalesce(${maxAmount}::bigint, 9007199254740991)`,
-  )
   const all = [
     sql`s.charity_id = ${scope.charityId}`,
     ...(year ? [sql`s.paid_on >= make_date(${year.value}::int, 1, 1)`, sql`s.paid_on < make_date(${year.value}::int + 1, 1, 1)`] : []),
     ...(month ? [sql`extract(month from s.paid_on) = ${month.value}`] : []),
-    ...(brackets.length ? [sql`(${sql.join(brackets, sql` or `)})`] : []),
+    ...inBrackets(sql`s.net_minor`, amounts),
     ...(provider.length ? [sql`s.provider = any(${provider}::text[])`] : []),
     ...(status.length ? [sql`s.state = any(${status}::text[])`] : []),
     ...conditionsOnGifts(scope, filter),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { centresOf, charityOf, collectionCentresOf, type Charity } from '#features/charity/server/public.ts'
-import { fundsOf, permittedPreferences, takenAtTerminals } from '#features/gifts/server/public.ts'
+import { fundsOf, inBrackets, permittedPreferences, takenAtTerminals } from '#features/gifts/server/public.ts'
 import { allPreferencesId } from '#kit/giving/ids.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { type Day, startOfYear } from '#kit/time/days.ts'
@@ -100,12 +100,7 @@ function conditionsOf(charityId: number, filter: TerminalListRequest): RawBuilde
     ...(selectedMosqueIds.length ? [sql`t.collection_centre_id = any(${selectedMosqueIds}::uuid[])`] : []),
     ...(items.length ? [sql`f.item_id = any(${items}::smallint[])`] : []),
     ...(deviceType.length ? [sql`t.device_type = any(${deviceType}::text[])`] : []),
-    ...anyOf(
-      amountBrackets.map(
-        ({ minAmount, maxAmount }) =>
-          sql`coalesce(g.minor, 0) between ${minAmount}::bigint and coalesce(${maxAmount}::bigint, 9007199254740991)`,
-      ),
-    ),
+    ...inBrackets(sql`coalesce(g.minor, 0)`, amountBrackets),
     ...(searchValue
       ? [sql`position(lower(${searchValue}) in lower(t.name || ' ' || t.serial_no || ' ' || coalesce(k.name, ''))) > 0`]
       : []),

@@ -9,6 +9,7 @@ import { filterColumns, type GiftColumn, giftColumns } from '#features/gifts/col
 import { type GiftFilter, donorFieldOf } from '#features/gifts/filter.ts'
 import { filterTexts, textOf } from '#features/gifts/texts.ts'
 import type { GiftScope } from './gift-scope.ts'
+import { inBrackets } from './in-brackets.ts'
 import { purposeConditions } from './several-purposes.ts'
 import { startOfDay } from '#features/charity/server/public.ts'
 
@@ -55,14 +56,11 @@ function kinds({ donationType }: GiftFilter): Condition[] {
 
 function payment(filter: GiftFilter): Condition[] {
   const { minimumAmount: least, maximumAmount: most, amountBrackets, transactionType } = filter
-  const amountConditions = amountBrackets.map(
-    ({ minAmount, maxAmount }) => sql`d.amount_minor between ${minAmount}::bigint and coalesce(${maxAmount}::bigint, 9007199254740991)`,
-  )
   return [
     ...(transactionType ? [sql`d.method = ${transactionType === transactionTypeIds.online ? 'Online' : 'Offline'}`] : []),
     ...(least === null ? [] : [sql`d.amount_minor >= ${least}`]),
     ...(most === null ? [] : [sql`d.amount_minor <= ${most}`]),
-    ...(amountConditions.length ? [sql`(${sql.join(amountConditions, sql` or `)})`] : []),
+    ...inBrackets(sql`d.amount_minor`, amountBrackets),
   ]
 }
 
