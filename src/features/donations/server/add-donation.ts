@@ -14,14 +14,14 @@ import { refuse } from '#platform/server/refuse.ts'
 import { donations } from '../contract.ts'
 import type { NewGift } from '#features/gifts/columns.ts'
 import type { ManualDonation } from '../manual-donation.ts'
-import { checkCounterGift, findCounterFunds, type OfflineEntry, readAhead, recordAtCounter } from '#features/gifts/server/public.ts'
+import { checkCounterGift, findCounterFunds, type EnteredOffline, readAhead, recordAtCounter } from '#features/gifts/server/public.ts'
 import { taxFlagsOf } from '#features/gifts/flags.ts'
 
 /** Records a donation taken at the counter, for one purpose or for several on one receipt. */
 export const addDonation = (context: Context, gift: RequestOf<typeof donations.add>) => recordDonation(context, gift)
 
 /** The same; `offline` for one that was entered without a connection. */
-export async function recordDonation(context: Context, gift: RequestOf<typeof donations.add>, offline?: OfflineEntry) {
+export async function recordDonation(context: Context, gift: RequestOf<typeof donations.add>, offline?: EnteredOffline) {
   const wantedFunds = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
   const found = sendEarly(
     findCounterFunds(context, preferenceIds.donations, [{ fundId: gift.donationToValue, field: 'donationToValue' }, ...wantedFunds]),

@@ -2,7 +2,7 @@ import { preferenceIds, donationMethodIds } from '#kit/giving/ids.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import { checkCounterGift, type OfflineEntry, readAhead, recordAtCounter } from '#features/gifts/server/public.ts'
+import { checkCounterGift, type EnteredOffline, readAhead, recordAtCounter } from '#features/gifts/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { sendEarly } from '#platform/server/database/send-early.ts'
@@ -14,7 +14,7 @@ import { currencyErrors, findFundsOfLines, planLines } from './plan-lines.ts'
 export const addIslamicGift = (context: Context, gift: RequestOf<typeof islamicGiving.add>) => recordIslamicGift(context, gift)
 
 /** The same; one that was entered without a connection, `offline`, is computed with the rates of the day of its entry. */
-export async function recordIslamicGift(context: Context, gift: RequestOf<typeof islamicGiving.add>, offline?: OfflineEntry) {
+export async function recordIslamicGift(context: Context, gift: RequestOf<typeof islamicGiving.add>, offline?: EnteredOffline) {
   const { tx, actor, now } = context
   const found = sendEarly(findFundsOfLines(context, gift.lines))
   const reads = readAhead(context, gift)

@@ -1,6 +1,6 @@
 import { charityOf } from '#features/charity/server/public.ts'
 import { recordDonation } from '#features/donations/server/public.ts'
-import { endEntry, findEntry, type OfflineEntry, readRow } from '#features/gifts/server/public.ts'
+import { endEntry, findEntry, type EnteredOffline, readRow } from '#features/gifts/server/public.ts'
 import { recordIslamicGift } from '#features/islamic-giving/server/public.ts'
 import { isNumberOfLease, issueLeasedNo, voidLeasedNo } from '#features/receipt-numbers/server/public.ts'
 import type { HandlerResult, RequestOf } from '#platform/contract/endpoint.ts'
@@ -28,7 +28,7 @@ export const recordOfflineGift = (context: Context, { gift, ...entry }: RequestO
  * entry. When its call had arrived before the connection was lost, it answers the gift of then, and the slip is void. The moment is the
  * device's, held within the lease and before now: its clock may be wrong.
  */
-async function recordEntry(context: Context, entry: SentEntry, record: (offline: OfflineEntry) => Promise<GiftRow>): Promise<GiftRow> {
+async function recordEntry(context: Context, entry: SentEntry, record: (offline: EnteredOffline) => Promise<GiftRow>): Promise<GiftRow> {
   const { tx, actor, now } = context
   const { charityId } = actor
   const { id, leaseId, receiptNo: printedNo } = entry

@@ -30,7 +30,7 @@ type ContextPart = Pick<Context, 'tx' | 'actor'>
 const optionsOf = (centres: readonly { id: string; name: string }[]) => centres.map(({ id, name }) => ({ id, displayName: name }))
 
 /** The purposes of a charity, active ones first. */
-async function fundsOf(
+async function findPurposes(
   { tx, actor }: ContextPart,
   { activeOnly, appPreferenceId }: { activeOnly: boolean; appPreferenceId?: AppPreference },
 ) {
@@ -44,14 +44,14 @@ async function fundsOf(
 }
 
 /** All purposes of all modules, active ones first. */
-export const listPurposes = (work: ContextPart) => fundsOf(work, { activeOnly: false })
+export const listPurposes = (work: ContextPart) => findPurposes(work, { activeOnly: false })
 
 /** The filter choices of a module's list: what this charity uses, in its country. */
 export async function findFilterChoices(context: Context, appPreferenceId: AppPreference) {
   const { tx, actor } = context
   const [charity, funds, officers, centres] = await Promise.all([
     charityOf(tx, actor.charityId),
-    fundsOf(context, { activeOnly: false, appPreferenceId }),
+    findPurposes(context, { activeOnly: false, appPreferenceId }),
     listUserNames(tx, actor.charityId, pickListCap),
     collectionCentresOf(tx, actor.charityId),
   ])
@@ -79,7 +79,7 @@ export async function findOfflineParams(context: Context, appPreferenceId: AppPr
   const { tx, actor, now } = context
   const [charity, funds, centres] = await Promise.all([
     charityOf(tx, actor.charityId),
-    fundsOf(context, { activeOnly: true, appPreferenceId }),
+    findPurposes(context, { activeOnly: true, appPreferenceId }),
     collectionCentresOf(tx, actor.charityId),
   ])
   const { counterMethods, payPartners, tax } = jurisdictionOf(charity.country)

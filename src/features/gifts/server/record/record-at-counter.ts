@@ -42,7 +42,7 @@ export type GiftPurpose = {
  * A gift that was entered without a connection: its id on the device, the moment, the officer, and the leased receipt number; null to take
  * the next number of the series.
  */
-export type OfflineEntry = { id: string; enteredAt: Date; officerId: string; leasedNo: LeasedReceiptNo | null }
+export type EnteredOffline = { id: string; enteredAt: Date; officerId: string; leasedNo: LeasedReceiptNo | null }
 
 /**
  * Refuses what no counter accepts, by field: another currency, a payment method of another country, fields of another method, and a date in
@@ -90,7 +90,7 @@ export async function findCounterFunds(
  */
 type LinkedRecord = {
   follow?: (described: NewGift) => Promise<Partial<Pick<NewGift, 'frequency' | 'recurrenceId'>>>
-  offline?: OfflineEntry | undefined
+  offline?: EnteredOffline | undefined
   /** What was read ahead of the charity. */
   reads?: CounterReads
 }
@@ -146,13 +146,13 @@ export async function recordAtCounter(
 const recordNumbered = async (context: Context, charity: Charity, gift: GiftToRecord, leasedNo: LeasedReceiptNo | null) =>
   leasedNo ? [await recordLeasedGift(context, charity, { ...gift, leasedNo })] : recordGifts(context, charity, [gift])
 
-const columnsOfEntry = ({ enteredAt, officerId }: OfflineEntry, { timeZone }: Charity, { donationDate }: CounterGift) => ({
+const columnsOfEntry = ({ enteredAt, officerId }: EnteredOffline, { timeZone }: Charity, { donationDate }: CounterGift) => ({
   ...(!donationDate && { donatedAt: enteredAt.toISOString(), donatedOn: dayInZone(enteredAt, timeZone) }),
   officerId,
 })
 
 /** The day of an entry, judged by today as that of any other gift: a device says when it was entered, and keeps old leases. */
-const dayOfEntry = ({ enteredAt }: OfflineEntry, { timeZone }: Charity, { donationDate, backDatingReason }: CounterGift) => ({
+const dayOfEntry = ({ enteredAt }: EnteredOffline, { timeZone }: Charity, { donationDate, backDatingReason }: CounterGift) => ({
   donationDate: donationDate ?? dayInZone(enteredAt, timeZone),
   backDatingReason,
 })

@@ -5,7 +5,7 @@ import { isEnded } from '#features/gifts/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 
 /** How long an equal gift of the same donor counts as an accident, in milliseconds. */
-const window = 60_000
+const repeatWindow = 60_000
 
 type SameGiftKey = Pick<NewGift, 'appPreferenceId' | 'fundId' | 'amountMinor' | 'currency' | 'paymentMethod'> & {
   charityId: number
@@ -29,7 +29,7 @@ const findRecent = preparedQuery(
 export async function findSameGift({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, gift: NewGift): Promise<string | null> {
   const { donorId, appPreferenceId, fundId, amountMinor, currency, paymentMethod } = gift
   if (!donorId) return null
-  const since = new Date(now().getTime() - window)
+  const since = new Date(now().getTime() - repeatWindow)
   const sought = { charityId: actor.charityId, donorId, appPreferenceId, fundId, amountMinor, currency, paymentMethod, since }
   const recent = await findRecent(tx, sought)
   return recent.find(({ status }) => !isEnded(status))?.receiptNo ?? null

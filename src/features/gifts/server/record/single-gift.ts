@@ -29,14 +29,14 @@ export async function findFundsOfGifts(tx: Tx, charityId: number, ids: readonly 
 export const methodForFund = <Method>(fund: GiftFund, { islamic, usual }: { islamic: Method; usual: Method }): Method =>
   fund.appPreferenceId === preferenceIds.islamicGiving ? islamic : usual
 
-type RecordedGift = { id: string; txnId: string; receiptNo: string }
+type GiftNumbers = { id: string; txnId: string; receiptNo: string }
 /** Records one gift. */
 export async function recordGift(
   work: Pick<Context, 'tx' | 'now'>,
   charity: Charity,
   gift: NewGift,
   lines: readonly NewGiftLine[] = [],
-): Promise<RecordedGift> {
+): Promise<GiftNumbers> {
   const [recorded] = await recordGifts(work, charity, [{ gift, lines }])
   if (!recorded) throw new Error('The gift was not recorded.')
   return { id: recorded.id, txnId: recorded.txnId, receiptNo: recorded.receiptNo }
