@@ -17,6 +17,7 @@ import { recordFileAnswers } from './consent/record-file-answers.ts'
 import { currentIdOf } from './merged/current-donor.ts'
 import './tables.ts'
 import type { Computed, Renamed, RowOf } from '#platform/server/database/row-types.ts'
+import { RetryTransactionError } from '#platform/server/database/errors.ts'
 
 /** The donor of an imported row, normalised. */
 export type DescribedDonor = {
@@ -50,13 +51,6 @@ type FileDonors = RowOf<'donor', 'id' | 'email' | 'name' | 'language' | 'religio
   Renamed<'donor', { phone: 'phoneDigits' }> &
   Renamed<'donor', { ownEmail: 'email'; ownPhone: 'phoneDigits' }> &
   Computed<{ nric: string | null; ownNric: string | null }>
-
-/**
- * A concurrent transaction created a donor with one of these identity numbers, or erased or merged a matched one; retry the transaction.
- */
-class ConcurrentDonorError extends Error {
-  readonly code = '40001'
-}
 
 /**
  * Finds or creates the donors of many gifts in few statements, with the same matching, also within the list. An archived donor with the
@@ -133,7 +127,7 @@ async function lockKnown({ tx, actor: { charityId } }: ContextPart, matched: rea
      where charity_id = ${charityId} and id = any(${ids}::uuid[]) and erased_at is null and merged_into is null order by id for key share`.execute(
     tx,
   )
-  if (rows.length < ids.length) throw new ConcurrentDonorError('A matched donor was erased or merged concurrently.')
+  if (rows.length < ids.length) throw new RetryTransactionError('A matched donor was erased or merged concurrently.')
 }
 
 /**
@@ -233,7 +227,7 @@ async function makeDonors(
     select ${charityId}, r.id, r.donor_type, r.name, r.name_key, r.phone, r.email, r.id_type, r.nric_sealed, r.nric_index, r.nric_tail, ${charity.language}, ${now()}::timestamptz, ${userId}::uuid, ${now()}::timestamptz
       from json_populate_recordset(null::donor, ${JSON.stringify(rows)}::json) r
     on conflict (charity_id, nric_index) where nric_index is not null do nothing returning id`.execute(tx)
-  if (inserted.rows.length < made.length) throw new ConcurrentDonorError('A donor with the same identity number was created concurrently.')
+  if (inserted.rows.length < made.length) throw new RetryTransactionError('A donor with the same identity number was created concurrently.')
   const words = made.flatMap(({ id, name }) => nameTokens(name).map(token => ({ id, token })))
   if (words.length)
     await sql`

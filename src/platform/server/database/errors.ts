@@ -1,5 +1,6 @@
+const serializationFailure = '40001'
 /** What the database refuses so that the same transaction may be tried again: serialization failure, deadlock, lock timeout. */
-const retryable = new Set(['40001', '40P01', '55P03'])
+const retryable = new Set([serializationFailure, '40P01', '55P03'])
 /** Classes of SQLSTATE that say nothing about the call: connection, resources, operator intervention (a timeout, a shutdown, a start). */
 const passingClass = /^(08|53|57)...$/
 /**
@@ -11,7 +12,13 @@ const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EH
 /** The driver says so without a code. */
 const saysUnavailable = /Connection terminated|connection timeout|trying to connect|not queryable/i
 
-const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? ''
+/**
+ * A concurrent transaction changed what this one relies on, as its own code found: it is repeated as after a serialization failure.
+ */
+export class RetryTransactionError extends Error {}
+
+const codeOf = (error: unknown) =>
+  error instanceof RetryTransactionError ? serializationFailure : ((error as { code?: string } | null)?.code ?? '')
 
 /** Whether a statement was refused only because an earlier one of its transaction failed. */
 export const isTransactionAborted = (error: unknown): boolean => codeOf(error) === '25P02'

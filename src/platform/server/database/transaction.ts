@@ -1,8 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Scope, Statement, Work } from './database.ts'
 import { transactionOn } from './dialect.ts'
+import { isRetryable } from './errors.ts'
 import { sendEarly } from './send-early.ts'
 import { sendPlain } from './statement-batch.ts'
+
+/**
+ * Repeats a whole transaction on serialization failure, deadlock or lock timeout, after a random pause: those that met once do not meet
+ * again.
+ */
+export async function withRetries<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await transaction()
+    } catch (error) {
+      if (!isRetryable(error, tries)) throw error
+      await pause(Math.random() * 20 * 2 ** tries)
+    }
+}
 
 /** Runs one transaction on a connection of a pool, and gives the connection back. */
 export async function runTransaction<T>(client: pg.PoolClient, { charityId, readOnly }: Scope, work: Work<T>): Promise<T> {

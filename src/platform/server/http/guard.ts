@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerCode, AnswerValues } from '#platform/contract/answer-code.ts'
 import { type Endpoint, type FileAnswer, isOpenTo, takesKey } from '#platform/contract/endpoint.ts'
 import { answerText } from '../answer-text.ts'
@@ -17,7 +16,8 @@ import {
   type Services,
 } from '../context.ts'
 import type { Call, CallerClaims, Reply } from './call.ts'
-import { brokenConstraint, isConflict, isMissingRow, isRetryable } from '../database/errors.ts'
+import { brokenConstraint, isConflict, isMissingRow } from '../database/errors.ts'
+import { withRetries } from '../database/transaction.ts'
 import type { Scope, Tx, Statement } from '../database/database.ts'
 import { JointTransactionError } from '../database/joint/joint-transaction.ts'
 import { withOptimisticActor, StaleActorError } from './optimistic-auth.ts'
@@ -253,7 +253,7 @@ async function attempt<T>(
   ) => Promise<T>,
 ): Promise<T> {
   const readOnly = !isRecorded(call)
-  for (let tries = 1; ; tries++) {
+  return withRetries(async () => {
     const effects: (() => Promise<void> | void)[] = []
     const notes: AuditNote[] = []
     const insideOf = (tx: Tx): TransactionContext => ({
@@ -276,10 +276,9 @@ async function attempt<T>(
         call.log[level]({ err: error, ...brokenConstraint(error), requestId: call.caller.requestId }, 'a call broke a constraint')
         throw refuse('CHANGED_SINCE')
       }
-      if (!isRetryable(error, tries)) throw error
-      await pause(Math.random() * 20 * 2 ** tries)
+      throw error
     }
-  }
+  })
 }
 
 function readable(input: object | RefusalError): object {

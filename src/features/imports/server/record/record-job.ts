@@ -4,7 +4,7 @@ import type { Charity } from '#features/charity/server/public.ts'
 import { type GiftToImport, recordFromFile, vacuumGifts } from '#features/gifts/server/public.ts'
 import { advanceWork, beginWork, endWork } from '#features/work/server/public.ts'
 import { appendAudit } from '#platform/server/audit/audit.ts'
-import { isRetryable } from '#platform/server/database/errors.ts'
+import { withRetries } from '#platform/server/database/transaction.ts'
 import { lockSubject } from '#platform/server/database/lock-subject.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
@@ -57,16 +57,6 @@ async function recordAll(context: JobContext, job: ImportJob): Promise<number> {
       return recorded
     }
   }
-}
-
-/** Repeats a whole chunk after a deadlock, or when a donor was added concurrently. */
-async function withRetries<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++)
-    try {
-      return await work()
-    } catch (error) {
-      if (!isRetryable(error, tries)) throw error
-    }
 }
 
 /** How many rows other files of the charity had recorded, and how many this one did; null when it is no longer being recorded. */
