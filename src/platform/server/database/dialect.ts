@@ -110,7 +110,7 @@ function objectOf({ keys, empty }: ResultShape, values: readonly unknown[]): Rec
 }
 
 /** The prefix of statements to prepare. */
-export const preparedMark = '/* kept plan */'
+export const preparedMark = '/* prepared */'
 /** The prefix of those that are never planned for their own values. */
 export const genericMark = `${preparedMark} /* for all values */`
 const names = new Map<string, string>()

@@ -40,7 +40,7 @@ function statementsOf(connection: object): Statements {
  * A statement of a packet, without a Sync of its own. With a name it is parsed once per connection, and its columns are described once:
  * describing them with each answer takes longer than reading a row. Rows are arrays of values.
  */
-export class PreparedQuery extends Query {
+export class PipelinedQuery extends Query {
   #statements: Statements | undefined
   #isParsedHere = false
   #hasFailed = false

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
-import { type Connection, PreparedQuery, Query, type Result } from './prepared-query.ts'
+import { type Connection, PipelinedQuery, Query, type Result } from './pipelined-query.ts'
 
 /** A statement as it is sent; prepared under its name, if it has one. */
 export type SentStatement = { name?: string | undefined; text: string; values: readonly unknown[] }
@@ -10,7 +10,7 @@ export type SentStatement = { name?: string | undefined; text: string; values: r
  * once, and wakes us once. Those behind one that failed are not carried out.
  */
 class StatementBatch extends Query {
-  readonly #queries: PreparedQuery[] = []
+  readonly #queries: PipelinedQuery[] = []
   #connection: Connection | undefined
   #answered = 0
 
@@ -18,7 +18,7 @@ class StatementBatch extends Query {
     super('', [], () => {})
   }
 
-  add(query: PreparedQuery): void {
+  add(query: PipelinedQuery): void {
     if (!this.#connection || query.write(this.#connection)) this.#queries.push(query)
   }
 
@@ -84,7 +84,7 @@ function endBatch(packet: { batch: StatementBatch | null }): void {
 export function sendStatement(client: pg.ClientBase, { name = '', text, values }: SentStatement): Promise<Result> {
   return new Promise((answer, fail) => {
     const packet = packetOf(client)
-    const query = new PreparedQuery(client, name, text, values, (error, result) => (error ? fail(error) : answer(result)))
+    const query = new PipelinedQuery(client, name, text, values, (error, result) => (error ? fail(error) : answer(result)))
     if (!packet.batch) {
       packet.batch = new StatementBatch()
       client.query(packet.batch as unknown as pg.Submittable)
