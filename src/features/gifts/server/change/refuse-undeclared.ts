@@ -30,12 +30,20 @@ export async function refuseUndeclared(
   const before = parts.map(({ itemId, amountMinor: minor }) => ({ itemId, minor }))
   const kind = originKindOf(gift.donorType, gift.idType)
   const editedKind = donor ? originKindOf(donor.donorType, donor.idType) : kind
-  const isDeclared = parts.some(part => part.isDeclared)
-  const wasDeclarable = kind !== null && isDeclarable(rule, before)
-  const becomesDeclarable = editedKind !== null && isDeclarable(rule, edited)
-  if (donor ? !isDeclared && !becomesDeclarable : isDeclared || wasDeclarable || !becomesDeclarable) return
+  const payment = {
+    isDeclared: parts.some(part => part.isDeclared),
+    wasDeclarable: kind !== null && isDeclarable(rule, before),
+    isDeclarable: editedKind !== null && isDeclarable(rule, edited),
+  }
+  if (!(donor ? isTiedToDonor(payment) : becomesDeclarable(payment))) return
   const field = donor ? 'donor' : otherField(isAmount)
   throw refuse('INVALID', [{ field, code: 'DECLARED_AT_COUNTER', values: { authority: rule.to } }])
 }
+
+type Declarability = { isDeclared: boolean; wasDeclarable: boolean; isDeclarable: boolean }
+/** Whether a payment is declared of its donor, or would have to be of the new one. */
+const isTiedToDonor = (payment: Declarability) => payment.isDeclared || payment.isDeclarable
+/** Whether a payment that needed no declaration would need one. */
+const becomesDeclarable = (payment: Declarability) => !payment.isDeclared && !payment.wasDeclarable && payment.isDeclarable
 
 const otherField = (isAmount: boolean) => (isAmount ? 'amount' : 'donationToValue')
