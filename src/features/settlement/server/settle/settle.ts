@@ -131,8 +131,8 @@ async function settleOpenGifts(context: Writer, { settlementNo }: StoredSettleme
       const fault = error.errors.find(({ field }) => field === `transactionIds.${at}`)
       const gift = visible.get(id)!
       if (!fault) return []
-      const day = fault.values?.['day']
-      return day ? postDatedFault(gift, String(day)) : giftFault('GIFT_NOT_PAID', gift)
+      const isPostDated = fault.code === 'CHEQUE_POST_DATED'
+      return isPostDated ? postDatedFault(gift, String(fault.values?.['day'])) : giftFault('GIFT_NOT_PAID', gift)
     })
     throw refuse(settlement.settle, 'GIFTS_NOT_SETTLABLE', stuck)
   }
