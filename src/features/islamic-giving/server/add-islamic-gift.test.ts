@@ -45,7 +45,7 @@ async function counter(fields: Parameters<typeof newCharity>[0] = {}) {
   return { ...charity, funds, give, family }
 }
 
-describe('the counter of Islamic giving', () => {
+describe('recording a gift at the counter of Islamic giving', () => {
   test("records a family's fitrah as one gift with its line, its rate kept, a number on its receipt and the money in the books", async () => {
     const { give, family, rowsOf } = await counter()
     const gift = await give([family])
@@ -162,7 +162,7 @@ describe('the counter of Islamic giving', () => {
   })
 })
 
-describe('the counter of Islamic giving', () => {
+describe('checking a gift at the counter of Islamic giving', () => {
   test.each<[string, Line, object, object]>([
     [
       'a rate of another year',
@@ -198,7 +198,7 @@ describe('the counter of Islamic giving', () => {
       { isIPCRegistrationForIRAS: true },
       { status: 400, errors: [{ field: 'isIPCRegistrationForIRAS' }] },
     ],
-  ])('%s', async (_, line, fields, refusal) => {
+  ])('refuses %s', async (_, line, fields, refusal) => {
     const { give, family, rowsOf } = await counter()
     await expect(give([{ ...family, ...line }], fields)).rejects.toMatchObject(refusal)
     expect([await rowsOf('donation'), await rowsOf('donation_line'), await rowsOf('receipt'), await rowsOf('ledger_entry')].flat()).toEqual(
