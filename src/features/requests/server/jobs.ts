@@ -1,15 +1,11 @@
 import { type CardProvider, requireCardProvider, type Outcome, submitRefund } from '#features/card-vault/server/public.ts'
-import { type PaidFrom, paidMovement, voidMovement } from '#features/gifts/server/public.ts'
-import { postToLedger } from '#features/ledger/server/public.ts'
-import { formatMoney } from '#jurisdictions/money.ts'
 import type { Context } from '#platform/server/context.ts'
 import { appendAudit } from '#platform/server/audit/audit.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { forEachCharity } from '#platform/server/jobs/for-each-charity.ts'
 import { defineJob, type Job, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { payBackJob } from './carry-out/carry-out.ts'
-import { confirmVoided } from './carry-out/confirm-voided.ts'
-import { notifyPayer } from './decide/notify.ts'
+import { postPaidBack } from './carry-out/post-paid-back.ts'
 import { findRequestGift, type RequestGift } from './read/request-gift.ts'
 import './tables.ts'
 import { listCharityIds } from '#features/charity/server/public.ts'
@@ -67,23 +63,6 @@ async function record(context: JobContext, { charityId, id }: Data, outcome: Out
     const enqueue: Context['enqueue'] = (...job) => context.enqueue(tx, ...job)
     if (succeeded) await postPaidBack({ tx, now, enqueue, actor: { charityId } }, gift, paid.amountMinor, 'clearing')
     await note(context, tx, gift, succeeded ? 'done' : 'refused', { payBackId: id, ...detail })
-  })
-}
-
-type Writer = Pick<Context, 'tx' | 'now' | 'enqueue'> & { actor: { charityId: number } }
-/**
- * Posts that the money was paid back, from the bank, the balance at the provider or a chargeback, confirms a void, and notifies the payer
- * how it is paid. Of a void that is paid from the bank, the provider still holds the payment, and pays it out.
- */
-export async function postPaidBack(writer: Writer, gift: RequestGift, amountMinor: number, from: PaidFrom): Promise<void> {
-  const isVoid = gift.status === 'Void Approved'
-  if (isVoid) await confirmVoided(writer, gift)
-  await postToLedger(writer, [isVoid ? { ...voidMovement(gift, amountMinor), credit: from } : paidMovement(gift, amountMinor, from)])
-  await notifyPayer(writer, gift, {
-    kind: isVoid ? 'void' : 'refund',
-    receiptNo: gift.receiptNo,
-    amount: formatMoney({ minor: amountMinor, currency: gift.currency }),
-    way: from === 'bank' ? 'hand' : 'provider',
   })
 }
 
