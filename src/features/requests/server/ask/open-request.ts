@@ -83,7 +83,7 @@ async function checkedReason(
   reasonId: string | null,
   words: string | null,
 ): Promise<string | null> {
-  if (!reasonId && !words) throw needsReason()
+  if (!reasonId && !words) throw reasonNeededError()
   if (!reasonId) return null
   const reason = await tx
     .selectFrom('reason')
@@ -99,4 +99,4 @@ async function checkedReason(
 
 const reasonRefusals = ['REASON_NEEDED'] as const
 /** The refusal of what is asked for, rejected or returned without a reason. */
-export const needsReason = (): RefusalError => refuse(reasonRefusals, 'REASON_NEEDED', [{ field: 'remarks', code: 'SAY_WHY' }])
+export const reasonNeededError = (): RefusalError => refuse(reasonRefusals, 'REASON_NEEDED', [{ field: 'remarks', code: 'SAY_WHY' }])

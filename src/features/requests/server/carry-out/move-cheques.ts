@@ -11,7 +11,7 @@ import { dayForReader, type Reader } from '#platform/server/day-for-reader.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
 import { voidRejectedStatus } from '#features/requests/rules.ts'
-import { needsReason } from '../ask/open-request.ts'
+import { reasonNeededError } from '../ask/open-request.ts'
 import { lockGifts, returnable, voidReturned } from '../ask/void-directly.ts'
 import { notifyPayer } from '../decide/notify.ts'
 import { type RequestGift, requireRequestGift } from '../read/request-gift.ts'
@@ -94,7 +94,7 @@ async function bank(context: Writer, asked: MoveInput, gifts: readonly RequestGi
 
 /** Voids the gifts of returned cheques, and notifies the payers that the cheque was returned and the receipt is void. */
 async function takeOut(context: Writer, gifts: readonly RequestGift[], words: string | null, placeOf: PlaceOf): Promise<void> {
-  if (!words) throw needsReason()
+  if (!words) throw reasonNeededError()
   await refuseUnreturnable(context, gifts, placeOf)
   await voidReturned(context, gifts, words)
   for (const gift of gifts) {

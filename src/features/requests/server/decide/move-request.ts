@@ -11,7 +11,7 @@ import { decidingRights, isPastStatus, type StepName, stepLeadingTo, stepRefusal
 import { completeRefund, completeVoid, refundChange, voidChange } from '../carry-out/carry-out.ts'
 import { decisionHash, type EvidenceFile, evidenceHash, readAttachedFiles, hashStoredFiles } from '../ask/evidence.ts'
 import { moveGift } from '../carry-out/move-gift.ts'
-import { needsReason, openRequest } from '../ask/open-request.ts'
+import { reasonNeededError, openRequest } from '../ask/open-request.ts'
 import { type PendingRequest, findPendingRequest } from '../read/find-pending-request.ts'
 import { type RequestGift, requireRequestGift, stateOf } from '../read/request-gift.ts'
 import { readRequest } from '../read/read-request.ts'
@@ -111,7 +111,7 @@ async function reject(
   step: 'rejectVoid' | 'rejectRefund',
   { remarks: words }: MoveInput,
 ): Promise<void> {
-  if (!words) throw needsReason()
+  if (!words) throw reasonNeededError()
   const { request } = giftSteps[step]
   const moved = await moveGift(
     context,
