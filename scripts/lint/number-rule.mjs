@@ -10,6 +10,7 @@ const wireNames = [
   'type',
   'platform',
   'action',
+  'request',
   'status',
   'tab',
   'searchBy',

@@ -126,6 +126,7 @@ export const plantedDecisions: readonly [string, string, string | null][] = [
   ['src/features/alms/number-text-field.ts', "export const b = { paymentMethod: '6' }", 'has a name'],
   ['src/features/alms/number-of-a-catalogue.ts', 'export const b = (rateItem: number) => rateItem === 42', 'has a name'],
   ['src/features/alms/number-searched-by.ts', 'export const b = (searchBy: number) => searchBy === 7', 'has a name'],
+  ['src/features/alms/number-of-step.ts', 'export const b = ({ request }: { request: number }) => request === 3', 'has a name'],
   ['src/features/alms/number-of-fund.ts', 'export const b = (a: { donationTo: number }) => a.donationTo === 3', 'has a name'],
   ['src/features/alms/number-of-constant.ts', 'const cash = 6\nexport const b = (method: number) => method === cash', 'has a name'],
   ['src/features/alms/number-in-schema.ts', "import { z } from 'zod'\nexport const B = z.literal(10).default(10)", 'has a name'],

@@ -134,7 +134,7 @@ async function advance(context: Context, gift: RequestGift, pending: PendingRequ
   await moveOn(context, pending, request, judgements[step](actor.userId, now(), words))
   if (step === 'finaliseVoid') await endVoid(context, gift, pending.id, asked)
   if (step === 'finaliseRefund') await completeRefund(context, gift, pending, words)
-  if (request === 3 || request === 8) await notifyRequester(context, gift, pending, null)
+  if (request === requestStatusIds.voided || request === requestStatusIds.refunded) await notifyRequester(context, gift, pending, null)
 }
 
 type ForwardStep = 'verifyVoid' | 'finaliseVoid' | 'verifyRefund' | 'approveRefund' | 'finaliseRefund'
