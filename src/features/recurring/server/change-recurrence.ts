@@ -4,7 +4,7 @@ import { findRamadans } from '#features/hijri-calendar/server/public.ts'
 import type { Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { lockCard } from '#features/card-vault/server/public.ts'
-import { cardAmountFaults, formatExpiry, isExpired } from '#features/card-vault/rules.ts'
+import { cardAmountFaults, isExpired } from '#features/card-vault/rules.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -122,8 +122,7 @@ async function requireValidCard(
 ): Promise<void> {
   const card = await lockCard(tx, charityId, otherId ?? currentId)
   const isDeclinedAsExpired = otherId === undefined && pauseReason === 'declined' && lastDecline === 'expiredCard'
-  if (card && (isDeclinedAsExpired || isExpired(card, today)))
-    throw refuse(recurring.change, 'RESUME_EXPIRED', undefined, { expiry: formatExpiry(card) })
+  if (card && (isDeclinedAsExpired || isExpired(card, today))) throw refuse(recurring.change, 'RESUME_EXPIRED')
 }
 
 /**
