@@ -10,7 +10,7 @@ import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import type { CardDetails } from '../contract.ts'
-import { cardLabel } from '#features/card-vault/rules.ts'
+import { cardLabel, cardLinkLimits } from '#features/card-vault/rules.ts'
 import { useCardChange } from './use-cards.ts'
 import css from './cards.module.css'
 
@@ -32,7 +32,11 @@ export function CardActionDialog({ card, action, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={title}>
       <div className={css.dialog}>
-        {isInUse ? <InUse card={card} /> : <p className="muted">{isRemoving ? m.cards_remove_text() : m.cards_send_text()}</p>}
+        {isInUse ? (
+          <InUse card={card} />
+        ) : (
+          <p className="muted">{isRemoving ? m.cards_remove_text() : m.cards_send_text({ days: cardLinkLimits.validDays })}</p>
+        )}
         <ProblemNotice problem={problem && { ...problem, fields: {} }} />
         <footer className="dialog-actions">
           <Button onClick={onClose}>{m.cards_close()}</Button>

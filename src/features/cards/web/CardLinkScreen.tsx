@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { chooseLanguage } from '#platform/web/public/page-language.ts'
 import { PublicPage } from '#features/auth/web/public.tsx'
-import { cardLabel, formatExpiry } from '#features/card-vault/rules.ts'
+import { cardLabel, cardLinkLimits, formatExpiry } from '#features/card-vault/rules.ts'
 import { ExpiryForm } from './ExpiryForm.tsx'
 import { fetchCard, type CardLinkAnswer, type CardUpdateAnswer } from './card-link-calls.ts'
 import form from '#platform/web/public/public-form.module.css'
@@ -50,10 +50,12 @@ export function CardLinkScreen({ path }: { path: string }) {
   )
 }
 
+const { validDays: days } = cardLinkLimits
+
 function wordsOf(view: LinkState): { title: string; lead?: string } {
   if (view === 'waiting') return { title: m.cards_link_title(), lead: m.cards_link_loading() }
   if (view === 'failed') return { title: m.cards_link_failed(), lead: m.cards_link_failed_text() }
-  if (view === 'unknown') return { title: m.cards_link_expired_title(), lead: m.cards_link_expired_unknown() }
+  if (view === 'unknown') return { title: m.cards_link_expired_title(), lead: m.cards_link_expired_unknown({ days }) }
   if (view.kind === 'card') return { title: m.cards_link_title(), lead: m.cards_link_lead({ charity: view.seen.charityName }) }
   if (view.kind === 'updated')
     return {
@@ -63,5 +65,5 @@ function wordsOf(view: LinkState): { title: string; lead?: string } {
   const { charity } = view
   return view.isUsed
     ? { title: m.cards_link_used_title(), lead: m.cards_link_used_text({ charity }) }
-    : { title: m.cards_link_expired_title(), lead: m.cards_link_expired_text({ charity }) }
+    : { title: m.cards_link_expired_title(), lead: m.cards_link_expired_text({ charity, days }) }
 }

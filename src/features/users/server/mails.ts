@@ -1,5 +1,5 @@
 import { button, defineMail, text } from '#platform/server/mail/template.ts'
-import type { ChangeKind } from '../rules.ts'
+import { type ChangeKind, changeDays } from '../rules.ts'
 
 type ChangeRequest = { askedBy: string; name: string; kind: ChangeKind; link: string }
 /** Asks the other administrators to review a change of an administrator's account. */
@@ -11,6 +11,6 @@ export const changeRequested = defineMail<ChangeRequest>('administratorChangeAsk
   return {
     subject: t.users_change_subject(),
     heading: t.users_change_subject(),
-    parts: [text(kinds[kind]({ askedBy, name })), button(t.users_change_review(), link)],
+    parts: [text(kinds[kind]({ askedBy, name, days: changeDays })), button(t.users_change_review(), link)],
   }
 })

@@ -23,7 +23,7 @@ export async function undoAtCounter(context: Context, { transactionId }: Request
   const words = textsIn[caller.language ?? gift.language].requests_undone_words()
   const voided = (await isOwnLast(context, transactionId)) ? await voidDirectly(context, [transactionId], words, 'undone') : []
   const isDeclared = !actor.can(supervisorRight) && (await hasDeclaredCash(tx, actor.charityId, transactionId))
-  if (voided.length === 0 || isDeclared) throw refuse(requests.undoAtCounter, 'NOT_UNDOABLE')
+  if (voided.length === 0 || isDeclared) throw refuse(requests.undoAtCounter, 'NOT_UNDOABLE', [], { minutes: undoMinutes })
   return null
 }
 

@@ -9,6 +9,7 @@ import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import type { NextStep } from '#features/requests/rows.ts'
 import { useRequestChange } from '../use-requests.ts'
+import { payerCodeLimits } from '#features/requests/rules.ts'
 import css from '../requests.module.css'
 
 /** Obtains the consent to void a receipt that the payer may hold: the payer's code, or the returned paper. */
@@ -77,7 +78,7 @@ function CodeForm({ transactionId, sentTo }: { transactionId: string; sentTo: st
     <form className={css.code} onSubmit={submit} noValidate>
       <TextInput
         label={m.requests_consent_enter()}
-        description={m.requests_consent_sent({ to: sentTo })}
+        description={m.requests_consent_sent({ to: sentTo, minutes: payerCodeLimits.minutes })}
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
