@@ -7,12 +7,13 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** How long further gifts can be added to a payment, in milliseconds. */
-const window = 60 * 60_000
+const paymentWindow = 60 * 60_000
 
 type FirstGift = Pick<Gift, 'id' | 'paidWith' | 'donorId' | 'paymentMethod' | 'chequeNo' | 'chequeState' | 'status'>
 /**
- * The id of the first gift of the payment that covers this gift too. Refuses a gift of another user, donor or payment method, one that was
- * voided or refunded, and one older than an hour. Locks the gift that names the payment, so that its cheque does not move concurrently.
+ * The id of the first gift of the payment that covers this gift too. Refuses a gift of another user, donor, payment method or cheque, one
+ * that is settled, or whose void or refund is asked for or done, and one older than an hour. Locks the gift that names the payment, so that
+ * its cheque does not move concurrently.
  */
 export async function firstOfPayment(
   { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
@@ -21,7 +22,8 @@ export async function firstOfPayment(
 ): Promise<string> {
   const { rows } = await sql<FirstGift>`
     select id, paid_with, donor_id, payment_method, cheque_no, cheque_state, status from donation
-     where charity_id = ${actor.charityId} and id = ${id} and created_by = ${actor.userId} and created_at > ${new Date(now().getTime() - window)}
+     where charity_id = ${actor.charityId} and id = ${id} and created_by = ${actor.userId}
+       and created_at > ${new Date(now().getTime() - paymentWindow)}
        for share`.execute(tx)
   const [first] = rows
   const isOne =
