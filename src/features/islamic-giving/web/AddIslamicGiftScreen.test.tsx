@@ -72,6 +72,20 @@ async function atTheCounter() {
 const row = (name: string, at = 0) => within(screen.getAllByRole('group', { name })[at]!)
 
 describe('the counter of Islamic giving', () => {
+  test('asks for the people that a line lacks, once for each line', async () => {
+    const { add, hand, save } = await atTheCounter()
+    await save()
+    const listProblems = async () =>
+      within(await screen.findByRole('alert'))
+        .getAllByRole('link')
+        .map(link => link.textContent)
+    expect(await listProblems()).toEqual(['Enter People.'])
+    await hand.keyboard('{F8}')
+    await save()
+    expect(await listProblems()).toEqual(['Line 1: Enter People.', 'Line 2: Enter People.'])
+    expect(add).not.toHaveBeenCalled()
+  })
+
   test('shows the calculation of a family’s fitrah in figures and words, with the authority that announced its rate', async () => {
     const { hand, save, sent } = await atTheCounter()
     await hand.keyboard('5')

@@ -4,11 +4,12 @@ import { money } from '#jurisdictions/money.ts'
 import { type Counter, type GiftDraft, chosenFlags, toPayment } from '#features/gift-screens/web/public.tsx'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api } from './api.ts'
-import { IslamicGift, type islamicGiving } from '../contract.ts'
+import type { islamicGiving } from '../contract.ts'
 import { prepareLine, totalOf, lastEntryField, firstPurpose, kindOf, addNextEntry, type Params, readLine } from './lines/draft-lines.ts'
 import { islamicReceipts } from './islamic-receipts.ts'
 import { LinesSheet } from './lines/LinesSheet.tsx'
 import { requestLines } from './lines/request-lines.ts'
+import { lineLabels, typedGift } from './lines/typed-gift.ts'
 
 type AddIslamicInput = ClientInput<typeof islamicGiving.add>
 
@@ -26,7 +27,8 @@ function requestOf(params: Params, draft: GiftDraft): AddIslamicInput {
 /** The counter of Islamic giving: zakat, fitrah, fidyah, kaffarah and wakaf, as many as wanted on one receipt. */
 export const islamicCounter: Counter<Params> = {
   module: 'islamic-giving',
-  schema: IslamicGift,
+  schema: typedGift,
+  lineLabels,
   ask: donationDate => api.islamicGiving.params({ donationDate }),
   lookUp: donorInfo => api.islamicGiving.donors({ donorInfo }),
   recorded: request => api.islamicGiving.list({ ...request, donationMethod: [donationMethodIds.islamicCounter] }),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#messages/messages.js'
+import { labelOf } from './form-errors.ts'
 import { fieldId, type FormHandle } from './use-form.ts'
 import css from './form.module.css'
 
@@ -8,7 +9,7 @@ export function ErrorSummary<Values extends object>({ form }: { form: FormHandle
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [form.attempts])
   const wrong = Object.entries(form.errors)
-  const isAmbiguous = (message: string) => wrong.filter(([, other]) => other === message).length > 1
+  const isRepeated = (message: string) => wrong.filter(([, other]) => other === message).length > 1
   if (wrong.length === 0 && !form.message) return null
   return (
     <div className={css.summary} role="alert" tabIndex={-1} ref={box}>
@@ -25,7 +26,12 @@ export function ErrorSummary<Values extends object>({ form }: { form: FormHandle
                   focusField(fieldId(form.id, field), fieldId(form.id, field.split('.')[0] ?? field))
                 }}
               >
-                {isAmbiguous(message) ? m.platform_frames_problem_of({ field: labelOf(form, field), message }) : message}
+                {isRepeated(message) || !isNamed(message, labelOf(form.labels, field))
+                  ? m.platform_frames_problem_of({
+                      field: isRepeated(message) ? placeOf(form, field) : labelOf(form.labels, field),
+                      message,
+                    })
+                  : message}
               </a>
             </li>
           ))}
@@ -35,9 +41,14 @@ export function ErrorSummary<Values extends object>({ form }: { form: FormHandle
   )
 }
 
-/** The label of a field; for one of a group that of the group where it has none of its own. */
-const labelOf = ({ labels }: Pick<FormHandle<object>, 'labels'>, field: string) =>
-  labels[field] ?? labels[field.split('.').at(-1) ?? ''] ?? labels[field.split('.')[0] ?? ''] ?? field
+/** Whether a message names its field: what it says of a field without a name is read far from it. */
+const isNamed = (message: string, label: string) => message.toLowerCase().includes(label.toLowerCase())
+
+/** The label of a field; of one in a list of lines whose faults read the same, its line. */
+function placeOf({ labels }: Pick<FormHandle<object>, 'labels'>, field: string): string {
+  const line = /\.(\d+)\./.exec(field)?.[1]
+  return line === undefined ? labelOf(labels, field) : m.platform_frames_line({ line: Number(line) + 1 })
+}
 
 /** Focuses the field, its first input, or the parent field. */
 function focusField(...ids: string[]) {

@@ -81,6 +81,14 @@ describe('faults of a form', () => {
       'NRIC: This is needed for this way of paying.',
     ])
   })
+  test('the summary names the field of a fault that does not name it', async () => {
+    const fault = { field: 'nirc', message: 'This is needed for this way of paying.' }
+    send.mockRejectedValue(new RefusalError({ code: 'INVALID', message: 'Please check what was entered.', errors: [fault] }, 400))
+    const drawn = open()
+    await fill(drawn)
+    await submit(drawn)
+    expect(await screen.findByRole('link', { name: 'NRIC: This is needed for this way of paying.' })).toBeDefined()
+  })
   test('faults come from the server too, by field', async () => {
     send.mockRejectedValue(
       new RefusalError(

@@ -18,6 +18,11 @@ test('empty fields are asked for, wrong ones named, deep ones by their place', (
   })
 })
 
+test('a text that is too long is told how long it may be', () => {
+  const name = z.object({ name: z.string().max(5) })
+  expect(errorsOf(name, { name: 'Abdullah' }, words)).toEqual({ name: 'Check name. Characters at most: 5.' })
+})
+
 test('the words of the specification are kept, though they begin like the library’s', async () => {
   await loadAnswerTexts()
   expect(errorsOf(schema, { email: 'a', name: 'x', lines: [] }, words)).toEqual({ email: 'Invalid email' })

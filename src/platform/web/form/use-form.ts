@@ -6,7 +6,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { areAnswerTextsLoaded, loadAnswerTexts } from '../session/answer-texts.ts'
 import { useDraft } from '../state/use-draft.ts'
 import { createSubmitAttempt, isOutcomeUnknown, isUnsent, type SubmitAttempt } from './submit-attempt.ts'
-import { errorsOf, type FieldErrors, withoutField } from './form-errors.ts'
+import { errorsOf, type FieldErrors, labelOf as labelOfField, withoutField } from './form-errors.ts'
 import { toSendProblem } from './use-submission.ts'
 import { randomKey } from '../session/idempotency-keys.ts'
 
@@ -210,7 +210,7 @@ function useSubmit<Values extends object, Input extends object, Result>(
 
 /** State of one form: values, errors, draft and submission. */
 export function useForm<Values extends object, Input extends object, Result>(spec: Spec<Values, Input, Result>): FormHandle<Values> {
-  const labelOf = (field: string) => spec.labels[field] ?? spec.labels[field.split('.')[0] ?? ''] ?? field
+  const labelOf = (field: string) => labelOfField(spec.labels, field)
   const attempt = useMemo(() => createSubmitAttempt(randomKey), [])
   const { values, latest, savedAt, dirty, restored, keepKey, finish, ...entered } = useValues<Values>(spec, attempt)
   const submission = useSubmit(spec, { attempt, keepKey, latest, finish, labelOf })

@@ -88,7 +88,7 @@ function useDesk<P extends CounterParams>({ counter, calls, params, first, last,
       ...(askedOrigin(counter, params, draft) && { origin: draft.origin }),
       handedOver: prints.current,
     }),
-    labels: counterLabels(),
+    labels: { ...counterLabels(), ...counter.lineLabels?.() },
     send: async (input, options) => {
       const row = await counter.send(input as never, options)
       // Before the gift counts as saved, since its clerk may leave the page then. A failure opens a popup, and the gift stays.

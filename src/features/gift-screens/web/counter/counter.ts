@@ -92,6 +92,8 @@ export type Counter<P extends CounterParams = CounterParams> = {
   /** Names the module in keys, drafts and addresses: 'donations'. */
   readonly module: CounterModule
   readonly schema: z.ZodType
+  /** What the fields of its lines are called, where they have more than an amount. */
+  readonly lineLabels?: () => Readonly<Record<string, string>>
   /** The choices; with the rates of a day where the module has any. */
   readonly ask: (day: string | null) => Promise<P>
   readonly lookUp: (text: string) => Promise<DonorMatch[]>

@@ -1,6 +1,7 @@
 import { itemIds } from '#kit/giving/ids.ts'
 import type { DraftLine, GiftDraft } from '#features/gift-screens/web/public.tsx'
 import type { IslamicGift } from '#features/islamic-giving/contract.ts'
+import { kindRules } from '#features/islamic-giving/rules.ts'
 import { singleGrade } from '#features/rates/rules.ts'
 import type { z } from 'zod'
 import { type Params, readLine } from './draft-lines.ts'
@@ -14,7 +15,8 @@ export const requestLines = (params: Params, { lines }: GiftDraft): RequestLine[
 /** One line as a line of the request: with its rate, and a reason only for a custom rate or sum. */
 function lineOf(params: Params, line: DraftLine): RequestLine {
   const { kind, rate, factors, due } = readLine(params, line)
-  const filled = Object.fromEntries(Object.entries(factors).filter(([, value]) => value !== null))
+  const { must } = kindRules[kind]
+  const filled = Object.fromEntries(Object.entries(factors).filter(([name, value]) => value !== null || must.some(field => field === name)))
   return {
     donationToValue: line.purpose,
     ...filled,
