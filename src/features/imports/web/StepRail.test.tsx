@@ -6,6 +6,7 @@ import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { methodIds } from '#kit/giving/ids.ts'
 import type { ImportDetails } from '../rows.ts'
 import { ImportScreen } from './ImportScreen.tsx'
+import { StepRail } from './StepRail.tsx'
 import { UndoPart } from './UndoPart.tsx'
 
 const id = '01890000-0000-7000-8000-0000000000a1'
@@ -201,6 +202,12 @@ test('an import that is over shows what is left of it, and no figure without a m
   draw(<ImportScreen id={id} />)
   await screen.findByText(/\$5/)
   expect(within(screen.getByTestId('dry-run')).getAllByRole('heading')).toHaveLength(1)
+  expect(screen.queryByText(/0 rows/)).toBeNull()
+})
+
+test('an import that was undone is not shown as recorded', () => {
+  draw(<StepRail state="undone" asksValues={false} toColumns={null} />)
+  expect(screen.getAllByRole('listitem').map(step => step.dataset['done'])).toEqual(['true', 'true', 'true', 'false'])
 })
 
 test('an upload is given up after a question', async () => {

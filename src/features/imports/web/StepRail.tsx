@@ -9,7 +9,7 @@ const placeOf = (state: ImportState, asksValues: boolean): number => {
   if (state === 'columns' || state === 'failed' || state === 'cancelled') return 0
   if (state === 'reading' || asksValues) return 1
   if (state === 'review') return 2
-  return state === 'done' || state === 'undone' || state === 'undoing' ? 4 : 3
+  return state === 'done' ? 4 : 3
 }
 
 type Props = { state: ImportState; asksValues: boolean; toColumns: (() => void) | null }

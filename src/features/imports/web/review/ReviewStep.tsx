@@ -54,7 +54,8 @@ export function ReviewStep({ details, onDetails, askValues }: StepProps & { askV
       {counts.recorded > 0 && (
         <Notice tone="success">
           <b>{m.imports_done_now({ count: formatCount(counts.recorded) })}</b>{' '}
-          {isShown ? m.imports_commit_left({ count: formatCount(left + counts.ready) }) : m.imports_done_all()}
+          {left + counts.ready > 0 && m.imports_commit_left({ count: formatCount(left + counts.ready) })}
+          {!isShown && m.imports_done_all()}
           {details.recordedIn.map(module => (
             <Fragment key={module}>
               {' '}
