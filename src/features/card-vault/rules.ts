@@ -91,5 +91,8 @@ export function cardLabel({ cardType, cardLastDigit }: Pick<CardRow, 'cardType' 
 export const isResolvedByNewExpiry = (reason: DeclineReason | null): boolean =>
   reason === null || reason === 'expiredCard' || !isHardDecline(reason)
 
+/** Whether no other try of a declined card helps, not even with a new expiry: it is lost, or its bank takes no such charges. */
+export const needsOtherCard = (reason: DeclineReason): boolean => reason !== 'refused' && !isResolvedByNewExpiry(reason)
+
 /** Days for which a link to update a card works, and how often staff may send one for the same card within a day. */
 export const cardLinkLimits = { validDays: 14, sendsPerDay: 5 } as const

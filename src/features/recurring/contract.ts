@@ -140,7 +140,7 @@ export const recurring = {
     .result(RecurrenceRow)
     .says('CHANGES_UPDATED')
     .popup()
-    .refuses('OVER', 'RECURRENCE_NOT_NOW', 'WRONG_CURRENCY', 'NO_SUCH_CARD', 'RESUME_EXPIRED', 'CHARGE_UNDER_WAY'),
+    .refuses('OVER', 'RECURRENCE_NOT_NOW', 'WRONG_CURRENCY', 'NO_SUCH_CARD', 'RESUME_EXPIRED', 'RESUME_OTHER_CARD', 'CHARGE_UNDER_WAY'),
 
   cancel: command('button:stop-recurrent')
     .post('/api/Donation/cancelSubscription', 'Cancel a recurring donation')

@@ -67,7 +67,7 @@ describe('changeRecurrence', () => {
     expect(await save(over, {})).toMatchObject({ state: 'ended' })
   })
 
-  test('refuses to resume on a card that expired; another card resumes it', async () => {
+  test('refuses to resume on a card that expired or was lost; another card resumes it', async () => {
     const charity = await newGivingCharity()
     const [paused, declined] = [await charity.start(), await charity.start({ token: 'expired' })]
     const change = async (recurrenceId: string, how: object) => {
@@ -82,6 +82,10 @@ describe('changeRecurrence', () => {
     ])
     for (const id of [paused, declined]) await expect(change(id, {})).rejects.toMatchObject({ code: 'RESUME_EXPIRED' })
     expect(await change(paused, { cardId: await charity.card('amex') })).toMatchObject({ state: 'active' })
+    const lost = await charity.start({ token: 'lost' })
+    await charge(charity.charityId, lost)
+    await expect(change(lost, {})).rejects.toMatchObject({ code: 'RESUME_OTHER_CARD' })
+    expect(await change(lost, { cardId: await charity.card('amex') })).toMatchObject({ state: 'active' })
   })
 
   test('concurrent changes of one card leave one card for all gifts, without a deadlock', async () => {

@@ -4,7 +4,7 @@ import { findRamadans } from '#features/hijri-calendar/server/public.ts'
 import type { Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { lockCard } from '#features/card-vault/server/public.ts'
-import { cardAmountFaults, isExpired } from '#features/card-vault/rules.ts'
+import { cardAmountFaults, isExpired, needsOtherCard } from '#features/card-vault/rules.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -111,7 +111,7 @@ async function requireCardOf({ tx }: Context, { charityId, donorId }: Recurrence
 }
 
 /**
- * Refuses to resume on a card that expired, on its own date or as its bank said. A new expiry resumes the gift by itself, so a gift that
+ * Refuses to resume on a card that its bank does not take any more, or that expired, on its own date or as its bank said. A new expiry resumes the gift by itself, so a gift that
  * its bank paused for one still has the old.
  */
 async function requireValidCard(
@@ -121,8 +121,9 @@ async function requireValidCard(
   today: Day,
 ): Promise<void> {
   const card = await lockCard(tx, charityId, otherId ?? currentId)
-  const isDeclinedAsExpired = otherId === undefined && pauseReason === 'declined' && lastDecline === 'expiredCard'
-  if (card && (isDeclinedAsExpired || isExpired(card, today))) throw refuse(recurring.change, 'RESUME_EXPIRED')
+  const decline = otherId === undefined && pauseReason === 'declined' ? lastDecline : null
+  if (card && (decline === 'expiredCard' || isExpired(card, today))) throw refuse(recurring.change, 'RESUME_EXPIRED')
+  if (decline && needsOtherCard(decline)) throw refuse(recurring.change, 'RESUME_OTHER_CARD')
 }
 
 /**

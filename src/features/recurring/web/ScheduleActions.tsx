@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
-import { type DeclineReason, isResolvedByNewExpiry } from '#features/card-vault/rules.ts'
+import { type DeclineReason, needsOtherCard } from '#features/card-vault/rules.ts'
 import { BlockedReason } from '#platform/web/detail-screen/NextStep.tsx'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import type { RecurrenceDetails } from '../contract.ts'
@@ -22,7 +22,7 @@ const verbs: Record<RecurrenceAction, () => string> = {
 const describeWayOut = (reason: DeclineReason): string => {
   if (reason === 'expiredCard') return m.recurring_way_expiry()
   if (reason === 'refused') return m.recurring_way_change()
-  return isResolvedByNewExpiry(reason) ? m.recurring_way_again() : m.recurring_way_card()
+  return needsOtherCard(reason) ? m.recurring_way_card() : m.recurring_way_again()
 }
 
 /** The actions of a recurring gift, each with a confirmation, and the reasons for disabled ones. */

@@ -26,7 +26,7 @@ const textOf = (detail: TimelineEntry['detail'], name: string) => (typeof detail
 /** What happened to a gift, in words and pictures. `others` know the calls of other features. */
 export const eventsOf = (gift: GiftDetails, others: GiftPanels['events']): TimelineEvent[] =>
   gift.timeline
-    .filter(({ call }) => call !== '/api/Donation/addManualDonation') // 'recorded' says it
+    .filter(entry => !isToldByState(entry, gift))
     .map((entry, index) => ({
       id: `${entry.at}${index}`,
       at: entry.at,
@@ -42,6 +42,11 @@ export const eventsOf = (gift: GiftDetails, others: GiftPanels['events']): Timel
       }),
       ...styleOf(entry, gift, others),
     }))
+
+/** Whether the gift's own state, as 'recorded' or 'settled', tells what a call did. */
+const isToldByState = ({ call, changes, by }: TimelineEntry, { timeline }: GiftDetails): boolean =>
+  /\/(addManualDonation|sendOffline(Donation|Gift))$/.test(call ?? '') ||
+  (changes?.['status']?.[1] === 'Settled' && timeline.some(entry => entry.kind === 'settled' && entry.by === by))
 
 /** The kinds of events that can be looked at alone. */
 export const timelineFilter = () => ({
