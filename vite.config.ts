@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
       {
         page: 'the signed-in list',
         entries: ['src/app/main.tsx', 'src/app/web/BackOffice.tsx', 'DonationsScreen.tsx'],
-        kilobytes: 170,
+        kilobytes: 174,
         styles: 13,
       },
       { page: 'a public page', entries: ['src/app/public.tsx'], heaviest: true, kilobytes: 99, styles: 3.3 },

@@ -64,7 +64,12 @@ const numberOf = ({ id, leaseId, receiptNo, enteredAt }: OfflineEntry) => ({ id,
 /** The key is another than that of the online call: only the entry's id tells the server that both are one. */
 const sendEntry = ({ calls }: Device, entry: OfflineEntry): Promise<SentGift> =>
   (entry.module === 'donations' ? calls.sendDonation : calls.sendIslamicGift)(
-    { ...numberOf(entry), takesNewNo: entry.takesNewNo, corrected: [...(entry.corrected ?? [])], gift: entry.gift as never },
+    {
+      ...numberOf(entry),
+      takesNewNo: entry.takesNewNo,
+      ...(entry.corrected?.length && { corrected: [...entry.corrected] }),
+      gift: entry.gift as never,
+    },
     { key: `${entry.id} offline` },
   )
 

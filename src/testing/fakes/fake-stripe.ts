@@ -174,7 +174,8 @@ function openBook(findPaidOut: (url: URL) => readonly { id: string }[]) {
       '/v1/balance_transactions': () => findPaidOut(url),
     }
     const since = Number(url.searchParams.get('created[gte]'))
-    const all = lists[url.pathname]?.() ?? payments.filter(item => item.customer === customer && item.created >= since)
+    const all =
+      lists[url.pathname]?.() ?? payments.filter(item => (customer === null || item.customer === customer) && item.created >= since)
     const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
     const data = all.slice(from, from + Number(url.searchParams.get('limit')))
     return { status: 200, body: { object: 'list', data, has_more: from + data.length < all.length } }

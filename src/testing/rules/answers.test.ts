@@ -77,9 +77,10 @@ test.each(endpoints.flatMap(([name, { spec }]) => spec.refusals.map(code => [nam
   'the English text of %s %s is what the server sends',
   (name, code) => {
     const endpoint = endpoints.find(([one]) => one === name)![1]
-    const { data } = refuse(endpoint, code, [], { most: 100, row: 7 }).body
+    const { data } = refuse(endpoint, code, [], { most: 100, row: 7, minutes: 5 }).body
     const text = textsOf(catalogues.en[code.toLowerCase()]!).at(-1) // of 100
-    expect(data).toMatchObject({ status: -1, code, message: String(text).replace('{most}', '100').replace('{row}', '7') })
+    const message = String(text).replace('{most}', '100').replace('{row}', '7').replace('{minutes}', '5')
+    expect(data).toMatchObject({ status: -1, code, message })
   },
 )
 test('so are those that all calls share; a refusal without a text has its code', () => {

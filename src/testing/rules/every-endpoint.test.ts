@@ -83,7 +83,9 @@ describe('the OpenAPI document', async () => {
     expect([operationId, summary]).toEqual([group + verb.charAt(0).toUpperCase() + verb.slice(1), spec.summary])
     expect(responses).toHaveProperty('default')
     for (const code of spec.refusals) {
-      expect(responses['200']?.description).toContain(`${code}: ${answerText(code, { most: '{most}', row: '{row}' })}`)
+      expect(responses['200']?.description).toContain(
+        `${code}: ${answerText(code, { most: '{most}', row: '{row}', minutes: '{minutes}' })}`,
+      )
       expect(textOf(responses['200'])).toContain(`"${code}"`)
     }
   })

@@ -177,6 +177,16 @@ describe('Stripe', () => {
     expect(await overStripe().findCharge(entered)).toEqual(made)
   })
 
+  test('finds the charge of a key that was made on another card, and refuses one of another amount', async () => {
+    const order = orderFor('pm_works')
+    const made = await overStripe().charge(order)
+    const moved = { ...order, card: { ...order.card, customerId: 'cus_other' } }
+    expect(await overStripe().findCharge(moved)).toEqual({ state: 'notFound' })
+    expect(await overStripe().charge(moved)).toEqual(made)
+    const raised = { ...order, amount: { ...order.amount, minor: order.amount.minor + 100 } }
+    await expect(overStripe().findCharge(raised)).rejects.toThrow('record it by hand')
+  })
+
   test('declines for good a charge that Stripe rejects as invalid', async () => {
     const tooSmall = orderFor('pm_works', { amount: { minor: 20, currency: 'SGD' } })
     expect(await overStripe().charge(tooSmall)).toEqual({ state: 'declined', reason: 'refused', reference: null })

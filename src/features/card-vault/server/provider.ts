@@ -31,8 +31,8 @@ export type ProviderCard = CardReference &
  * charge is made again after a restore. `orderedAt`: the order was not sent before this.
  */
 export type ChargeOrder = { key: string; orderedAt: Date; amount: Money; card: CardReference; description: string }
-/** What a charge is looked up by; without its card where that was not saved. */
-export type ChargeLookUp = Pick<ChargeOrder, 'key' | 'orderedAt'> & { card: CardReference | null }
+/** What a charge is looked up by; without its card where that was not saved. One that was made of another amount is an error. */
+export type ChargeLookUp = Pick<ChargeOrder, 'key' | 'orderedAt'> & Partial<Pick<ChargeOrder, 'amount'>> & { card: CardReference | null }
 export type RefundOrder = { key: string; amount: Money; charge: string }
 /** The final result of an order. `reference` is the provider's own number for it. */
 export type Outcome = { state: 'succeeded'; reference: string } | { state: 'declined'; reason: DeclineReason; reference: string | null }

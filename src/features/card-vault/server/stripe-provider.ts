@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Money } from '#jurisdictions/money.ts'
 import { cardBrand } from '#kit/giving/payment.ts'
 import { NoResponseError, type Outbound, type OutboundAnswer } from '#platform/server/http/outbound-request.ts'
 import {
@@ -31,6 +32,7 @@ const Failure = z.object({
 const Intent = z.object({
   id: z.string(),
   status: z.string(),
+  amount: z.int(),
   client_secret: z.string().default(''),
   metadata: z.record(z.string(), z.string()).default({}),
   last_payment_error: z.object({ code: z.string().optional(), decline_code: z.string().optional() }).nullish(),
@@ -102,6 +104,13 @@ export function openStripe(settings: StripeSettings): CardProvider {
     if (answer.status === 404) throw new CardRejectedError('CARD_REFUSED', messageOf(answer.body)) // the token is not one of Stripe's
     return Method.parse(cardBody(answer))
   }
+  /** The charge of this key that was made on another card, as a restored database may order it again: it is among all of the account. */
+  const findForOtherCard = async ({ key, orderedAt, amount }: ChargeOrder) => {
+    const found = await search('/v1/payment_intents', Intent, key, since(orderedAt))
+    if (!found) throw new OutcomeUnknownError('Stripe knows the key of this order by another one, and does not show it.')
+    requireAmount(found, amount)
+    return chargeOutcome(found)
+  }
   return {
     name: 'stripe',
     origins: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com'],
@@ -131,6 +140,7 @@ export function openStripe(settings: StripeSettings): CardProvider {
     deleteCard: async ({ token }) => void cardBody(await post(`/v1/payment_methods/${encodeURIComponent(token)}/detach`, {})),
     async charge(order) {
       const answer = await post('/v1/payment_intents', { ...chargeFields(order), off_session: 'true' }, order.key)
+      if (isKeyOfOther(answer)) return findForOtherCard(order)
       return declineIn(answer, 'charge') ?? chargeOutcome(Intent.parse(successBody(answer)))
     },
     async chargePayer(order) {
@@ -144,8 +154,9 @@ export function openStripe(settings: StripeSettings): CardProvider {
       // One that was made, or has ended already, cannot be cancelled.
       return chargeOutcome(Intent.parse(successBody(answer.status === 400 ? await get(path, {}) : answer)))
     },
-    async findCharge({ key, orderedAt, card }: ChargeLookUp) {
+    async findCharge({ key, orderedAt, amount, card }: ChargeLookUp) {
       const found = await search('/v1/payment_intents', Intent, key, { customer: card?.customerId ?? undefined, ...since(orderedAt) })
+      if (found && amount) requireAmount(found, amount)
       if (found && isPending(found.status)) return { state: 'pending' }
       return found ? challengeOrOutcome(found) : { state: 'notFound' }
     },
@@ -179,6 +190,12 @@ function summaryOf({ brand, funding, last4 }: z.infer<typeof Method>['card']): C
 
 // A day of tolerance for clock differences: the key makes the match exact.
 const since = (at: Date) => ({ 'created[gte]': Math.floor(at.getTime() / 1000) - 86_400 })
+
+/** Throws where a charge was made of another amount than is about to be recorded: a person has to find out why. */
+function requireAmount({ id, status, amount }: z.infer<typeof Intent>, { minor, currency }: Money): void {
+  if (status === 'succeeded' && amount !== minor)
+    throw new Error(`Stripe took ${amount} by ${id} where ${minor} ${currency} (in cents) were to be recorded: record it by hand.`)
+}
 
 const isPending = (status: string) => status === 'processing' || status === 'requires_confirmation'
 
@@ -222,6 +239,9 @@ function rejectionOf({ status, body }: OutboundAnswer): z.infer<typeof Failure>[
   const error = failureIn(body)
   return error && ['card_error', 'invalid_request_error'].includes(error.type) ? error : null
 }
+
+/** Whether the key of an order was used before for an order of other contents. */
+const isKeyOfOther = ({ status, body }: OutboundAnswer): boolean => status === 400 && failureIn(body)?.type === 'idempotency_error'
 
 /** The body of a successful answer. A concurrent request (409), throttling (429) and server errors (5xx) leave the outcome unknown. */
 function successBody({ status, body }: OutboundAnswer): unknown {

@@ -86,7 +86,14 @@ describe('EditDonorScreen', () => {
     await hand.type(await screen.findByRole('textbox', { name: /^ID No/ }), 'S1234567D')
     await hand.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findAllByText(message)
-    expect(document.getElementById(screen.getByRole('link', { name: /This cannot be saved\.$/ }).getAttribute('href')?.slice(1) ?? '')).not.toBeNull()
+    expect(
+      document.getElementById(
+        screen
+          .getByRole('link', { name: /This cannot be saved\.$/ })
+          .getAttribute('href')
+          ?.slice(1) ?? '',
+      ),
+    ).not.toBeNull()
   })
 
   test('the form of a donor is refused without the right to edit', async () => {

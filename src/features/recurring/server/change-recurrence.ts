@@ -3,7 +3,7 @@ import { maskText } from '#kit/identity/masks.ts'
 import { findRamadans } from '#features/hijri-calendar/server/public.ts'
 import type { Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
-import { lockCard } from '#features/card-vault/server/public.ts'
+import { findCard, lockCard } from '#features/card-vault/server/public.ts'
 import { cardAmountFaults, isExpired, needsOtherCard } from '#features/card-vault/rules.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
@@ -120,7 +120,7 @@ async function requireValidCard(
   otherId: string | undefined,
   today: Day,
 ): Promise<void> {
-  const card = await lockCard(tx, charityId, otherId ?? currentId)
+  const card = await findCard(tx, charityId, otherId ?? currentId)
   const decline = otherId === undefined && pauseReason === 'declined' ? lastDecline : null
   if (card && (decline === 'expiredCard' || isExpired(card, today))) throw refuse(recurring.change, 'RESUME_EXPIRED')
   if (decline && needsOtherCard(decline)) throw refuse(recurring.change, 'RESUME_OTHER_CARD')

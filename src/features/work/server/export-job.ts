@@ -78,8 +78,8 @@ async function write(context: JobContext, workId: WorkId, item: StartedWork, fol
   const { rows, extension, mediaType } = made
   const key = newKey('private', charityId, made.opened === undefined ? 'exports' : sealedExports, newId(), extension)
   const bytes = (await stat(order.path)).size
-  if (item.fileKey) await files.remove(item.fileKey) // of an attempt that ended between storing and telling
   if (!(await noteFile(db, workId, key))) throw new CancelledError('cancelled')
+  if (item.fileKey) await files.remove(item.fileKey) // of an attempt that ended between storing and telling
   if (made.opened === undefined) await files.put(key, { path: order.path }, mediaType)
   else await putSealed(files, key, await readFile(order.path))
   const day = dayInZone(now(), timeZone)

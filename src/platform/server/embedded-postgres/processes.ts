@@ -3,9 +3,14 @@ import { existsSync, readFileSync, readlinkSync } from 'node:fs'
 
 const hasProc = existsSync('/proc/self/stat')
 
-/** Where numbers of processes mean something: this machine since its start, and this container. Empty on systems without containers. */
-export const readPlace = (): string =>
-  hasProc ? `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}` : ''
+/** Where numbers of processes mean something: this machine since its start, and this container. Empty where the system does not tell. */
+export function readPlace(): string {
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return ''
+  }
+}
 
 /** The command line of a process, or null when there is no such process. */
 export function readCommandLine(pid: number): string | null {

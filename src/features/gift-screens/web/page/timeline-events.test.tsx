@@ -23,8 +23,5 @@ test('the history of a gift says each step once, and calls in words', () => {
     call('/api/CharityDonation/addManualDonation'),
     call('/api/Donation/sendPaymentLink'),
   ]
-  expect(eventsOf({ ...giftDetails, timeline }, giftPanels.events).map(({ label }) => label)).toEqual([
-    'Settled',
-    'Sent a payment link',
-  ])
+  expect(eventsOf({ ...giftDetails, timeline }, giftPanels.events).map(({ label }) => label)).toEqual(['Settled', 'Sent a payment link'])
 })

@@ -4,7 +4,7 @@ import { clock, anonymous } from '#testing/factories/new-charity.ts'
 import { newDonor, newFund } from '#testing/factories/giving.ts'
 import { newMember } from '#testing/factories/new-member.ts'
 import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
-import { frequencyIds, donorTypeIds, methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
+import { frequencyIds, donorTypeIds, methodIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 const noon = new Date('2026-03-02T04:00:00Z')
 const fifty = { minor: 5000, currency: 'SGD' } as const

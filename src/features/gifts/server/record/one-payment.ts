@@ -12,8 +12,8 @@ const paymentWindow = 60 * 60_000
 type FirstGift = Pick<Gift, 'id' | 'paidWith' | 'donorId' | 'paymentMethod' | 'chequeNo' | 'chequeState' | 'status'>
 /**
  * The id of the first gift of the payment that covers this gift too. Refuses a gift of another user, donor, payment method or cheque, one
- * that is settled, or whose void or refund is asked for or done, and one older than an hour. Locks the gift that names the payment, so that
- * its cheque does not move concurrently.
+ * that is settled, or whose void or refund is asked for or done, and one older than an hour. Locks that first gift, so that its cheque
+ * does not move concurrently.
  */
 export async function firstOfPayment(
   { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
@@ -22,8 +22,9 @@ export async function firstOfPayment(
 ): Promise<string> {
   const { rows } = await sql<FirstGift>`
     select id, paid_with, donor_id, payment_method, cheque_no, cheque_state, status from donation
-     where charity_id = ${actor.charityId} and id = ${id} and created_by = ${actor.userId}
+     where charity_id = ${actor.charityId} and created_by = ${actor.userId}
        and created_at > ${new Date(now().getTime() - paymentWindow)}
+       and id = (select coalesce(n.paid_with, n.id) from donation n where n.charity_id = ${actor.charityId} and n.id = ${id})
        for share`.execute(tx)
   const [first] = rows
   const isOne =
@@ -33,7 +34,7 @@ export async function firstOfPayment(
     first.chequeNo === (gift.chequeNo ?? null) &&
     first.chequeState === (gift.chequeState ?? null)
   if (!isOne) throw refuse(counterRefusals, 'NOT_ONE_PAYMENT', [{ field: 'paidWith', code: 'OTHER_PAYMENT' }])
-  return first.paidWith ?? first.id
+  return first.id
 }
 
 /** The other gifts that the same cheques paid and that a step moves too, each with the id of the given gift on its cheque. */
