@@ -240,7 +240,7 @@ export const settlement = {
     .movesMoney()
     .body(z.object({ ...ofSettlement, matchId: z.uuid() }))
     .says('LINES_UNLINKED')
-    .refuses('MONTH_LOCKED', 'PAID_OUT', 'REFUND_SETTLED'),
+    .refuses('MONTH_LOCKED', 'PAID_OUT', 'REFUND_SETTLED', 'CHARGE_IN_BOOKS'),
 
   findGifts: query('settlement:edit')
     .post('/api/Settlement/findGiftsForLine', 'Find gifts that a line of a settlement may be')

@@ -155,7 +155,10 @@ export function openStripe(settings: StripeSettings): CardProvider {
       return chargeOutcome(Intent.parse(successBody(answer.status === 400 ? await get(path, {}) : answer)))
     },
     async findCharge({ key, orderedAt, amount, card }: ChargeLookUp) {
-      const found = await search('/v1/payment_intents', Intent, key, { customer: card?.customerId ?? undefined, ...since(orderedAt) })
+      const found = await search('/v1/payment_intents', Intent, key, {
+        customer: card?.customerId ?? undefined,
+        ...since(orderedAt, card ? day : quarterHour),
+      })
       if (found && amount) requireAmount(found, amount)
       if (found && isPending(found.status)) return { state: 'pending' }
       return found ? challengeOrOutcome(found) : { state: 'notFound' }
@@ -188,8 +191,9 @@ function summaryOf({ brand, funding, last4 }: z.infer<typeof Method>['card']): C
   return { brand: cardBrand(brand), funding: z.enum(['credit', 'debit', 'prepaid']).nullable().catch(null).parse(funding), last4 }
 }
 
-// A day of tolerance for clock differences: the key makes the match exact.
-const since = (at: Date) => ({ 'created[gte]': Math.floor(at.getTime() / 1000) - 86_400 })
+const [quarterHour, day] = [900, 86_400]
+/** From a moment on, with seconds of tolerance for clocks that differ: the key makes the match exact, payments of all cards are many. */
+const since = (at: Date, tolerance = day) => ({ 'created[gte]': Math.floor(at.getTime() / 1000) - tolerance })
 
 /** Throws where a charge was made of another amount than is about to be recorded: a person has to find out why. */
 function requireAmount({ id, status, amount }: z.infer<typeof Intent>, { minor, currency }: Money): void {

@@ -11,6 +11,8 @@ const utc = 'UTC'
 const keepAnswersForDays = 7
 /** How long a sent mail is listed; its text is deleted at once. */
 const keepMailsForDays = 400
+/** How long the text of a mail that could not be sent is kept, so that it can be tried again once the cause is mended. */
+const keepUnsentForDays = 14
 const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000).toISOString()
 
 const oldAnswers = (charityId: number, before: string) => (atMost: number) =>
@@ -21,6 +23,11 @@ const oldMails = (charityId: number, before: string) => (atMost: number) =>
   sql`
   delete from mail_message where charity_id = ${charityId} and ctid = any (array(
     select ctid from mail_message where charity_id = ${charityId} and created_at < ${before}::timestamptz order by created_at limit ${atMost}))`
+const oldUnsentTexts = (charityId: number, before: string) => (atMost: number) =>
+  sql`
+  update mail_message set sealed = null where charity_id = ${charityId} and ctid = any (array(
+    select ctid from mail_message
+     where charity_id = ${charityId} and status = 'failed' and sealed is not null and created_at < ${before}::timestamptz limit ${atMost}))`
 
 /**
  * The platform's own jobs: anchors of the audit trail outside the database, deletion of old responses and mails, and re-encryption with the
@@ -44,10 +51,11 @@ export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[], l
   defineJob(
     'upkeep.forget-mails',
     async ({ db, now, signal }) => {
-      const before = daysBefore(now(), keepMailsForDays)
-      await forEachCharity({ signal }, await listCharities(db), charityId =>
-        deleteInBatches({ db, signal }, { charityId, remove: oldMails(charityId, before) }),
-      )
+      const [before, unsentBefore] = [daysBefore(now(), keepMailsForDays), daysBefore(now(), keepUnsentForDays)]
+      await forEachCharity({ signal }, await listCharities(db), async charityId => {
+        await deleteInBatches({ db, signal }, { charityId, remove: oldUnsentTexts(charityId, unsentBefore) })
+        await deleteInBatches({ db, signal }, { charityId, remove: oldMails(charityId, before) })
+      })
     },
     { every: { cron: '23 3 * * *', timeZone: utc } },
   ),

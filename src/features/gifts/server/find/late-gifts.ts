@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { GiftFilter } from '#features/gifts/filter.ts'
 import { allPreferencesId } from '#kit/giving/ids.ts'
-import type { Day, Moment } from '#kit/time/days.ts'
+import { addDays, addMonths, type Day, type Moment } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
 import { giftsMatching } from '../match/conditions.ts'
@@ -11,7 +11,10 @@ import type { GiftScope } from '../match/gift-scope.ts'
 type LatePeriod = { months: readonly Day[]; since: Moment; until: Moment }
 /** The number and the sum of gifts that are dated within months but were recorded in a later span of time. */
 export async function lateGifts(tx: Tx, scope: GiftScope, { months, since, until }: LatePeriod) {
-  const filter = GiftFilter.parse({ appPreferenceId: allPreferencesId, recordedSince: since })
+  const [first, last] = [months.toSorted()[0], months.toSorted().at(-1)]
+  if (!first || !last) return { count: 0, minor: 0 }
+  const days = { startDate: first, endDate: addDays(addMonths(last, 1), -1) }
+  const filter = GiftFilter.parse({ appPreferenceId: allPreferencesId, recordedSince: since, ...days })
   const { rows } = await sql<Computed<{ count: number; minor: number }>>`
     select count(*)::int as count, coalesce(sum(d.amount_minor), 0)::bigint as minor from ${giftsMatching(scope, filter)}
      where d.status <> 'Voided' and d.created_at < ${until} and date_trunc('month', d.donated_on)::date = any(${[...months]}::date[])`.execute(

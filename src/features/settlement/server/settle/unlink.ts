@@ -1,10 +1,10 @@
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import type { settlement } from '#features/settlement/contract.ts'
+import { settlement } from '#features/settlement/contract.ts'
 import { unbookCharges } from '../bank-charges.ts'
 import { countOpenLines } from '../write-matches.ts'
-import { requireOpenMonths } from '../month.ts'
+import { requireOpenMonths, wasLocked } from '../month.ts'
 import { requireVisible } from '../match/candidates.ts'
 import { reversePostings } from './postings.ts'
 import { requireCovered, takeBackFromBalances } from '../shares/fund-balance.ts'
@@ -25,6 +25,9 @@ export async function unlink(context: Context, { id, matchId }: RequestOf<typeof
   const linked = await readLinkedGifts(context, [matchId])
   await requireVisible(context, linked)
   const lines = (await readLines(context, id)).filter(line => line.matchId === matchId)
+  // Packs are rebuilt from what is stored, and one that was handed out may hold the charge.
+  if (lines.some(({ kind }) => kind === 'fee') && (await wasLocked(tx, charityId, stored.paidOn)))
+    throw refuse(settlement.unlink, 'CHARGE_IN_BOOKS')
   const wasSettled = match.settledAt !== null
   if (wasSettled && !actor.can('button:settle')) throw refuse('FORBIDDEN')
   const reduced = wasSettled ? await takeBackFromBalances(context, matchId) : []
