@@ -57,10 +57,24 @@ describe('an amount', () => {
     },
   )
 
-  test('leaves out leading zeros while it is typed', async () => {
+  test('leaves out leading zeros when the field is left, not while its first digit is replaced', async () => {
     const { hand } = amount()
+    await hand.type(field(), '1050')
+    await hand.type(field(), '{Backspace}', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+    expect([field().value, holds()]).toEqual(['050', 5000])
+    await hand.keyboard('2')
+    expect([field().value, holds()]).toEqual(['2050', 205_000])
+    await hand.clear(field())
     await hand.type(field(), '0012.5')
-    expect([field().value, holds()]).toEqual(['12.5', 1250])
+    await hand.tab()
+    expect([field().value, holds()]).toEqual(['12.50', 1250])
+  })
+
+  test('keeps the caret beside a separator where a digit was removed', async () => {
+    const { hand } = amount()
+    await hand.type(field(), '1,5234')
+    await hand.type(field(), '{Backspace}', { initialSelectionStart: 3, initialSelectionEnd: 3 })
+    expect([field().value, field().selectionStart, holds()]).toEqual(['1,234', 2, 123_400])
   })
 })
 
