@@ -122,14 +122,14 @@ const none = -1
 
 /**
  * What is typed and who fits it; the last row is a new donor. Arrows and Enter take one. Where the text may mean others, the first Enter
- * only points at the first row: a gift is not recorded for a stranger whose name begins alike.
+ * only points at the first row: a gift is not recorded for a stranger whose name or number begins alike.
  */
 function useSearch({ params, lookUp, text, setText, choose }: SearchProps) {
   const [active, setActive] = useState<number | null>(null)
   const { matches, isLooking } = useDonorLookup(text, lookUp)
   const isTyped = text.trim() !== ''
   const rows = isTyped && matches ? matches.length + 1 : 0 // while the answer is loading there is no donor to pick, not even a new one
-  const isPlain = matches === null || isPlainlyMeant(text, matches)
+  const isPlain = matches === null || isPlainlyMeant(text, matches, params.countryCode)
   const at = active === null && !isPlain ? none : Math.min(active ?? 0, Math.max(0, rows - 1))
   const take = (index: number) => {
     const match = matches?.[index]
