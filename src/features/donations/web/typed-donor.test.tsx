@@ -27,17 +27,37 @@ beforeEach(() => {
 })
 
 describe('a donor who is typed at the counter', () => {
-  test('says who is on file with the phone of a new donor, and takes that donor when asked', async () => {
-    fakeCall(api.donors, 'byInfo').mockImplementation(async ({ donorInfo }) => (donorInfo === '+65 91234567' ? [siti] : []))
+  const typePhoneOf = async (name: string, phone: string) => {
     const { hand } = draw(<AddDonationPage />)
-    await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'Omar')
+    await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), name)
     await screen.findByText('Name: no donor found')
     await hand.keyboard('{Enter}')
-    await hand.type(await screen.findByLabelText('Mobile Number'), '91234567')
+    await hand.type(await screen.findByLabelText('Mobile Number'), phone)
+    return hand
+  }
+
+  test('says who is on file with the phone of a new donor once its field is left, and takes that donor when asked', async () => {
+    const lookUp = fakeCall(api.donors, 'byInfo').mockImplementation(async ({ donorInfo }) => (donorInfo.startsWith('+65') ? [siti] : []))
+    const hand = await typePhoneOf('Omar', '91234567')
+    await hand.tab()
     await screen.findByText('Siti Hajar binte Osman is on file with this phone number.')
+    expect(lookUp.mock.calls.map(([{ donorInfo }]) => donorInfo)).toEqual(['Omar', '+65 91234567'])
     await hand.click(screen.getByRole('button', { name: 'Use this donor' }))
     expect(screen.queryByRole('textbox', { name: 'Full Name' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Back to Omar' })).toBeDefined()
+  })
+
+  test('says how many donors have the phone of a new donor, without those whose number only begins alike', async () => {
+    const holders = ['4567', '4567', '5678'].map((tail, at) => ({
+      ...siti,
+      donorId: `${siti.donorId.slice(0, -1)}${at}`,
+      donorPhone: `+65 •••• ${tail}`,
+    }))
+    fakeCall(api.donors, 'byInfo').mockImplementation(async ({ donorInfo }) => (donorInfo === '+65 91234567' ? holders : []))
+    const hand = await typePhoneOf('Omar', '91234567')
+    await hand.tab()
+    await screen.findByText('2 donors are on file with this phone number.')
+    expect(screen.queryByRole('button', { name: 'Use this donor' })).toBeNull()
   })
 
   test('takes by one Enter only whom the text plainly means, else points at the first', async () => {
