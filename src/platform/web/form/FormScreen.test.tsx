@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { anyUser, draw } from '../testing/draw.tsx'
@@ -154,14 +154,18 @@ describe('after the server saved it', () => {
     await screen.findByRole('button', { name: 'Save donation' })
     expect(screen.queryByRole('alert')).toBeNull()
   })
-  test('a next screen that cannot be shown is not called unsaved, and nothing is sent again', async () => {
-    done.mockRejectedValue(new Error('No such screen.'))
+  test('a next screen that cannot be shown is not called unsaved, is logged, and nothing is sent again', async () => {
+    const fault = new Error('No such screen.')
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    onTestFinished(() => log.mockRestore())
+    done.mockRejectedValue(fault)
     const drawn = open()
     await fill(drawn)
     await submit(drawn)
     const { textContent } = await screen.findByRole('alert')
-    expect(textContent).toContain('Your first submission was saved.')
-    expect(textContent).not.toContain('may have been saved')
+    expect(textContent).toContain('This was saved, but the next page could not be shown.')
+    expect(textContent).not.toContain('again')
+    expect(log).toHaveBeenCalledWith(expect.any(String), fault)
     await submit(drawn)
     expect(send).toHaveBeenCalledTimes(1)
   })

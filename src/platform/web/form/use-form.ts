@@ -134,7 +134,9 @@ async function succeeds(act: () => void | Promise<void>): Promise<boolean> {
   try {
     await act()
     return true
-  } catch {
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- what was sent is saved: the user can do nothing about this fault
+    console.error('The page after a saved form could not be shown.', error)
     return false
   }
 }
@@ -180,7 +182,7 @@ function useSubmit<Values extends object, Input extends object, Result>(
     if (sent) {
       await finish().catch(() => null)
       isSent.current = true
-      if (!(await succeeds(() => spec.done(sent.result, latest.current)))) fail({}, m.platform_already_saved())
+      if (!(await succeeds(() => spec.done(sent.result, latest.current)))) fail({}, m.platform_saved_not_shown())
     }
     busy.current = false
     setSending(false)
