@@ -15,7 +15,7 @@ type Props = { last: SavedGift | null; module: CounterModule; undoCall: CounterC
 
 /** What was saved last, with the key that takes it back while its receipt is with the charity and for five minutes. */
 export function SavedLine({ last, module, undoCall }: Props) {
-  const { mayUndo, isUndone, undo, isUndoing } = useUndo({ last, module, undoCall })
+  const { mayUndo, isUndone, undo, isUndoing, isUnreached } = useUndo({ last, module, undoCall })
   const values = last && {
     receipt: last.row.receiptNo ?? '',
     amount: formatMoney(last.row.amount),
@@ -31,6 +31,11 @@ export function SavedLine({ last, module, undoCall }: Props) {
           {m.gift_screens_undo({ amount: values.amount })}
         </Button>
       )}
+      {mayUndo && isUnreached && (
+        <p role="alert" className={css.unreached}>
+          {m.platform_offline_title()}
+        </p>
+      )}
       {last && !last.row.isQueued && !isUndone && last.draft.frequency === null && <SamePayment id={last.row.id} module={module} />}
     </div>
   )
@@ -41,8 +46,10 @@ const fiveMinutes = 5 * 60_000
 function useUndo({ last, module, undoCall }: Props) {
   const client = useQueryClient()
   const [isOver, setOver] = useState(false)
+  const [isUnreached, setUnreached] = useState(false)
   const undoing = useMutation({
     mutationFn: undoCall,
+    onError: () => setUnreached(!navigator.onLine), // nothing else says so on a page that is used offline
     onSettled: () => Promise.all([module, trayKey].map(key => client.invalidateQueries({ queryKey: [key] }))),
   })
   useEffect(() => {
@@ -63,7 +70,7 @@ function useUndo({ last, module, undoCall }: Props) {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
-  return { mayUndo, isUndone, undo, isUndoing: undoing.isPending }
+  return { mayUndo, isUndone, undo, isUndoing: undoing.isPending, isUnreached: isUnreached && !undoing.isPending }
 }
 
 /** The way to the other counter, for what the same payment pays there. */
