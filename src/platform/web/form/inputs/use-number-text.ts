@@ -8,7 +8,7 @@ export function isByKey({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean
 }
 
 /**
- * Filters the text of a whole-number field. Keys that a number cannot have are dropped (spec section 7) and named; pasted text that is not
+ * Filters the text of a whole-number field. Keys that a number cannot have are dropped (spec section 5) and named; pasted text that is not
  * a number is refused as a whole, because dropping its signs would make another number.
  */
 export function useNumberText(sanitize: (typed: string) => string, isNumber: (text: string) => boolean) {
