@@ -225,8 +225,8 @@ describe('the form', () => {
     expect(screen.getByRole('textbox', { name: '1 Ramadan' })).toHaveProperty('value', '09/02/2027')
   })
   test.each([
-    ['pasted with a point', '1.449', '1.449 was not taken. Enter a number that fits this field.'],
-    ['of five digits', '14490', '14490 was not taken. Enter a number that fits this field.'],
+    ['pasted with a point', '1.449', '1.449 is not accepted. Enter a number that fits this field.'],
+    ['of five digits', '14490', '14490 is not accepted. Enter a number that fits this field.'],
   ])('the form does not take a year that is %s, and says so', async (_, text, refusal) => {
     const { hand } = draw(<AddHijriScreen />, { path: `${rootPath}/create` })
     const field = await screen.findByRole('textbox', { name: 'Hijrah year' })

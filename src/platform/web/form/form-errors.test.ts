@@ -20,7 +20,7 @@ test('empty fields are asked for, wrong ones named, deep ones by their place', (
 
 test('a text that is too long is told how long it may be', () => {
   const name = z.object({ name: z.string().max(5) })
-  expect(errorsOf(name, { name: 'Abdullah' }, words)).toEqual({ name: 'Check name. Characters at most: 5.' })
+  expect(errorsOf(name, { name: 'Abdullah' }, words)).toEqual({ name: 'Check name. Use at most 5 characters.' })
 })
 
 test('the words of the specification are kept, though they begin like the library’s', async () => {

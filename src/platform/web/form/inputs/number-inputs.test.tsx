@@ -23,8 +23,8 @@ function stage(drawn: (props: FieldProps<number | null>) => React.ReactNode) {
 }
 const holds = () => JSON.parse(document.querySelector('output')?.textContent || 'null') as unknown
 const amount = () => stage(props => <AmountInput {...props} currency="SGD" />)
-const refusalOf = (text: string) => `${text} was not taken. Enter a number that fits this field.`
-const refusalOfAmount = (text: string) => `${text} was not taken. Enter an amount such as 1,250.50.`
+const refusalOf = (text: string) => `${text} is not accepted. Enter a number that fits this field.`
+const refusalOfAmount = (text: string) => `${text} is not accepted. Enter an amount such as 1,250.50.`
 const field = () => screen.getByLabelText<HTMLInputElement>('Field')
 
 describe('an amount', () => {
@@ -37,7 +37,7 @@ describe('an amount', () => {
     expect(holds()).toBe(minor)
     await hand.tab()
     expect([field().value, holds()]).toEqual([plainAmount({ minor }).replace(/\.00$/, ''), minor])
-    expect(screen.queryByText(/was not taken/)).toBeNull()
+    expect(screen.queryByText(/is not accepted/)).toBeNull()
   })
 
   test.for(['-5', '1.234,50', '1 234', '99999999999999'])(
@@ -45,12 +45,12 @@ describe('an amount', () => {
     async text => {
       const { hand } = amount()
       await hand.type(field(), text)
-      expect(screen.queryByText(/was not taken/)).toBeNull()
+      expect(screen.queryByText(/is not accepted/)).toBeNull()
       await hand.tab()
       expect([field().value, holds()]).toEqual([text, null])
       expect(screen.getByText(refusalOfAmount(text))).toBeDefined()
       await hand.clear(field())
-      expect(screen.queryByText(/was not taken/)).toBeNull()
+      expect(screen.queryByText(/is not accepted/)).toBeNull()
       await hand.paste(text)
       expect([field().value, holds()]).toEqual([text, null])
       expect(screen.getByText(refusalOfAmount(text))).toBeDefined()

@@ -38,7 +38,7 @@ test('an amount that was typed and not applied stays beside the first ticked bra
 test('a bound that is no amount is refused by name, and nothing is filtered', async () => {
   const { hand, change } = edit({ min: 'minimumAmount', max: 'maximumAmount' })
   await hand.type(screen.getByLabelText('From'), '1.250,50{Enter}')
-  expect(screen.getByRole('alert').textContent).toBe('1.250,50 was not taken. Enter an amount such as 1,250.50.')
+  expect(screen.getByRole('alert').textContent).toBe('1.250,50 is not accepted. Enter an amount such as 1,250.50.')
   expect(screen.getByLabelText('From')).toHaveProperty('value', '1.250,50')
   expect(change).not.toHaveBeenCalled()
 })
