@@ -38,7 +38,7 @@ test('a month goes from the bank’s file to its sealed pack, by two people', as
   const profit = page.getByRole('listitem', { name: /^Line 3/ })
   await profit.getByRole('button', { name: 'Not a gift' }).click()
   await profit.getByRole('radio', { name: /^Interest or other income/ }).check()
-  await profit.getByRole('textbox', { name: /^Why is it no gift/ }).fill('Profit on the account')
+  await profit.getByRole('textbox', { name: /^Why is it not a gift/ }).fill('Profit on the account')
   await profit.getByRole('button', { name: 'Close $1.23' }).click()
   await page.getByRole('button', { name: 'Settle $18.23' }).click()
   await page.getByText('Transaction Settled succesfully.').waitFor()

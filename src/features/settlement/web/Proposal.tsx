@@ -40,7 +40,7 @@ export function Proposal({ group, settlement }: Props) {
       ? setPanel(gifts)
       : link.mutate(gifts)
   const isLinked = group.matchId !== null
-  const isBookable = group.state === 'kept' && !isPosted(group.lines) && settlement.provider === 'bank'
+  const mayBook = mayLink && group.state === 'kept' && !isPosted(group.lines) && settlement.provider === 'bank'
   return (
     <div className={css.proposal}>
       <div className={css.words}>
@@ -48,7 +48,7 @@ export function Proposal({ group, settlement }: Props) {
           <p>
             <b>{titleOf(group)}</b>
           </p>
-          <p className="muted small">{reasonOf(group)}</p>
+          <p className="muted small">{reasonOf(group, mayBook)}</p>
         </div>
         <div className={css.buttons}>
           {mayLink && !isLinked && !needsNothing.includes(group.state) && group.gifts.length > 0 && (
@@ -77,7 +77,7 @@ export function Proposal({ group, settlement }: Props) {
               </Button>
             </>
           )}
-          {mayLink && isBookable && panel === null && (
+          {mayBook && panel === null && (
             <Button size="xs" variant="subtle" data-key="close" onClick={() => setPanel('close')}>
               {m.settlement_book_charge()}
             </Button>
@@ -145,7 +145,7 @@ function reasonToDecide(lines: LineGroup['lines']): string {
     : m.settlement_reason_returned()
 }
 
-function reasonOf({ state, foundBy, options, isUnsearched, ...group }: LineGroup) {
+function reasonOf({ state, foundBy, options, isUnsearched, ...group }: LineGroup, mayBook: boolean) {
   const { notGift, differenceReason, difference, linkedBy, linkedAt, bankInDate, slipNo, returnReason, repeats } = group
   if (repeats)
     return (
@@ -157,6 +157,7 @@ function reasonOf({ state, foundBy, options, isUnsearched, ...group }: LineGroup
         {` · ${m.settlement_line_no({ line: repeats.lineNo })}`}
       </>
     )
+  if (mayBook) return `${m.settlement_reason_money_out()} ${m.settlement_reason_book_charge()}`
   if (state === 'kept') return isPosted(group.lines) ? m.settlement_reason_kept() : m.settlement_reason_money_out()
   if (isUnsearched) return m.settlement_reason_unsearched()
   if (options.length > 0) return m.settlement_reason_options()

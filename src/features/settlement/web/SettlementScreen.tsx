@@ -118,11 +118,8 @@ function SettleWhole({ settlement: { id, net, returning } }: { settlement: Settl
       variant="filled"
       question={{
         title: m.settlement_settle_returns_question({ count: returning.count, amount: formatWithCents(returning.total) }),
-        text: [
-          ...names.map(name => `${name}.`),
-          ...(rest > 0 ? [m.settlement_and_more({ count: rest })] : []),
-          m.settlement_settle_return_note(),
-        ].join(' '),
+        items: rest > 0 ? [...names, m.settlement_and_more({ count: rest })] : names,
+        text: m.settlement_settle_returns_note({ count: returning.count }),
         verb: m.settlement_settle_returns_verb({ count: returning.count }),
         isDanger: true,
       }}

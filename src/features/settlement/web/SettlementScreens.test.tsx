@@ -166,7 +166,7 @@ describe('a settlement', () => {
       )
     const { hand } = draw(<SettlementScreen />, { path: address })
     const row = await screen.findByRole('listitem', { name: /^Line 5/ })
-    expect(within(row).getByText('No gift: Interest or other income')).toBeDefined()
+    expect(within(row).getByText('Not a gift: Interest or other income')).toBeDefined()
     expect(row.textContent).toContain('Profit of March')
     expect(screen.getByText('Not looked through')).toBeDefined()
     row.focus()
@@ -178,6 +178,7 @@ describe('a settlement', () => {
   })
 
   test('says how much of a settlement was settled before a call failed, and goes on with the others', async () => {
+    find.mockReset().mockResolvedValue(details([]))
     const settle = fakeCall(api.settlement, 'settle').mockReset()
     settle
       .mockResolvedValueOnce({ settled: 2501, gifts: 2500, left: 60 })
@@ -187,6 +188,17 @@ describe('a settlement', () => {
       done: 1,
       refused: [{ id: march.id, name: 'po_0041', reason: '2500 gifts were settled, the rest were not: That did not work. Try again.' }],
     })
+  })
+
+  test('leaves settlements that would make gifts void to their own pages', async () => {
+    const settle = fakeCall(api.settlement, 'settle').mockReset().mockResolvedValue({ settled: 9, gifts: 9, left: 0 })
+    const returning = { count: 2, total: { minor: 5000, currency: 'SGD' as const }, gifts: [gift('a1', 5000, methodIds.cheque)] }
+    find.mockReset().mockImplementation(({ id }) => Promise.resolve(details([], id === march.id ? { returning } : {})))
+    expect(await settleMany.run([march, february])).toMatchObject({
+      done: 1,
+      refused: [{ id: march.id, name: 'po_0041', reason: expect.stringMatching(/^The cheques of 2 gifts were returned/) as string }],
+    })
+    expect(settle.mock.calls).toEqual([[{ settlementIds: [february.id] }]])
   })
 
   test('a settlement is settled as a whole, in as many calls as it takes, and its month is locked by another person', async () => {
@@ -218,7 +230,12 @@ describe('a settlement', () => {
     const { hand } = draw(<SettlementScreen />, { path: address })
     await hand.click(await screen.findByRole('button', { name: 'Settle $117.00' }))
     const dialog = await screen.findByRole('dialog', { name: 'Return the cheque of 1 gift, $50.00?' })
-    expect(dialog.textContent).toContain('NUR00000a1, Siti Hajar, $50.00.')
+    expect(within(dialog).getByText(/^The gift and its receipt become void/)).toBeDefined()
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['NUR00000a1, Siti Hajar, $50.00'])
     expect(settle).not.toHaveBeenCalled()
     await hand.click(within(dialog).getByRole('button', { name: 'Settle and void 1 gift' }))
     await waitFor(() => expect(settle).toHaveBeenCalledTimes(1))
@@ -238,11 +255,19 @@ describe('a settlement', () => {
     await hand.click(await screen.findByRole('button', { name: 'Link 1 ready line, $70.00' }))
     await waitFor(() => expect(linkReady).toHaveBeenCalledTimes(1))
     expect(await screen.findByText('1 line was linked.')).toBeDefined()
-    expect(screen.getByText(/^3 ready lines of cash or cheques are linked one by one/)).toBeDefined()
+    expect(screen.getByText(/^3 ready lines of cash or cheques are linked separately/)).toBeDefined()
     expect(screen.getByText('Nothing is posted for it here. Book it as a bank charge if it is one.')).toBeDefined()
     await hand.click(screen.getByRole('button', { name: 'Bank charge' }))
     await hand.click(await screen.findByRole('button', { name: 'Close $5.00' }))
     await waitFor(() => expect(close.mock.lastCall?.[0]).toMatchObject({ lineNos: [7], kind: 'bankCharge', reason: 'SERVICE CHARGE' }))
+  })
+
+  test('offers no bank charge where nothing can be booked', async () => {
+    const charge = group(7, -500, { state: 'kept' })
+    const lines = [{ ...charge.lines[0]!, kind: 'other' as const }]
+    find.mockReset().mockResolvedValue(details([{ ...charge, lines }], { provider: 'bank' }))
+    draw(<SettlementScreen />, { path: address, rights: { ...allRights, isEdit: false } })
+    expect(await screen.findByText('Nothing is posted for it here.')).toBeDefined()
   })
 
   test('refuses who has not the right to see it', async () => {

@@ -16,7 +16,10 @@ export async function settleUntilDone(
   }
 }
 
-/** Settles the selected settlements one after another. One that fails says how much of it is settled; the others go on. */
+/**
+ * Settles the selected settlements one after another. One that fails says how much of it is settled; the others go on. One that makes gifts
+ * void is left for its own page, which names them.
+ */
 export const settleMany: BulkVerb<SettlementRow> = {
   id: 'settle',
   label: count => m.settlement_bulk_settle({ count }),
@@ -29,6 +32,11 @@ export const settleMany: BulkVerb<SettlementRow> = {
     for (const { id, settlementId } of rows) {
       let gifts = 0
       try {
+        const { returning } = await api.settlement.find({ id })
+        if (returning.count > 0) {
+          refused.push({ id, name: settlementId, reason: m.settlement_bulk_returns({ count: returning.count }) })
+          continue
+        }
         await settleUntilDone({ settlementIds: [id] }, settled => {
           gifts += settled
         })

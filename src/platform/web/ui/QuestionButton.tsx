@@ -7,7 +7,8 @@ type Props = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'className' | 'lef
   'aria-label'?: string
   /** Also what the dialog's button says, unless the question's `verb` says more. */
   children: string
-  question: { title: string; text: string; verb?: string; isDanger?: boolean }
+  /** `items` are listed before the text. */
+  question: { title: string; text: string; items?: readonly string[]; verb?: string; isDanger?: boolean }
   isSending: boolean
   /** Takes the step; `close` ends the question once the step has been answered. */
   onYes: (close: () => void) => void
@@ -17,7 +18,7 @@ type Props = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'className' | 'lef
 export function QuestionButton({ children, question, isSending, onYes, ...button }: Props) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const { title, text, verb = children, isDanger = false } = question
+  const { title, text, items = [], verb = children, isDanger = false } = question
   return (
     <>
       <Button {...button} onClick={() => setAsking(true)}>
@@ -25,6 +26,13 @@ export function QuestionButton({ children, question, isSending, onYes, ...button
       </Button>
       {isAsking && (
         <Dialog title={title} onClose={close}>
+          {items.length > 0 && (
+            <ul>
+              {items.map(item => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
           <p className="muted">{text}</p>
           <footer className="dialog-actions">
             <Button data-autofocus onClick={close}>
