@@ -4,12 +4,12 @@ import { useListState } from '#platform/web/list-screen/use-list-state.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { RecurrenceStamp } from './RecurrenceStamp.tsx'
-import { recurringList } from './recurring-list.tsx'
+import { useRecurringList } from './use-recurring-list.ts'
 import { frequencyName } from '#features/gift-screens/web/public.tsx'
 
 /** The recurring gifts of the charity: found by donor, state and frequency. */
 export function RecurringScreen() {
-  const list = useListState(recurringList)
+  const list = useListState(useRecurringList())
   return (
     <ListScreen
       list={list}

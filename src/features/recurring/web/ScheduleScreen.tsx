@@ -10,10 +10,10 @@ import { useDayText } from '#platform/web/ui/values/use-day-text.ts'
 import { ChargeTable } from './ChargeTable.tsx'
 import { NextDates } from './NextDates.tsx'
 import { RecurrenceStamp } from './RecurrenceStamp.tsx'
-import { recurringList } from './recurring-list.tsx'
 import { scheduleEvents } from './schedule-events.ts'
 import { ScheduleFacts } from './ScheduleFacts.tsx'
 import { ScheduleActions } from './ScheduleActions.tsx'
+import { useRecurringList } from './use-recurring-list.ts'
 import { useRecurrence } from './use-recurring.ts'
 import css from './recurring.module.css'
 
@@ -23,7 +23,7 @@ export function ScheduleScreen({ CardsPanel }: { CardsPanel: ComponentType<{ don
   const dayText = useDayText()
   const recurrenceId = search.get('id') ?? ''
   const detail = useRecurrence(recurrenceId)
-  const step = useRecordStepper(recurringList, recurrenceId)
+  const step = useRecordStepper(useRecurringList(), recurrenceId)
   return (
     <DetailScreen
       detail={detail}

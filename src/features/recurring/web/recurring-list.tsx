@@ -1,5 +1,3 @@
-import { formatDay } from '#kit/time/date-format.ts'
-import { addMonths, type Day, startOfMonth } from '#kit/time/days.ts'
 import { giftSearchIds } from '#kit/giving/ids.ts'
 import { purposeName } from '#kit/giving/giving.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
@@ -16,13 +14,7 @@ import { frequencyName } from '#features/gift-screens/web/public.tsx'
 
 type RecurringListInput = ClientInput<typeof recurring.list>
 
-/** This month and the 23 before it, by their first days. */
-const lastMonths = (): Day[] => {
-  const first = startOfMonth(new Date().toISOString().slice(0, 10))
-  return Array.from({ length: 24 }, (_, at) => addMonths(first, 0 - at))
-}
-
-/** The specification of the list of recurring gifts. */
+/** The specification of the list of recurring gifts, but for its filter by months (`useRecurringList`). */
 export const recurringList: ListSpec<RecurrenceRow, RecurringListInput> = {
   id: 'recurring',
   noun: m.recurring_noun,
@@ -62,13 +54,6 @@ export const recurringList: ListSpec<RecurrenceRow, RecurringListInput> = {
       numeric: true,
       suggested: true,
       options: async () => frequencies.map(({ id }) => ({ value: id, label: frequencyName(id) })),
-    },
-    {
-      kind: 'choice',
-      id: 'failed',
-      label: m.recurring_filter_failed,
-      field: 'failedIn',
-      options: async () => lastMonths().map(month => ({ value: month, label: formatDay(month, 'MMMM YYYY', getLocale()) })),
     },
     {
       kind: 'record',
