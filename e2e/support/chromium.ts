@@ -9,8 +9,8 @@ const defaultPaths = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-/** What playwright turns off, which a second switch replaces. */
-const offInPlaywright = [
+/** What playwright turns off, which a second switch replaces; a test compares it with the installed version. */
+export const offInPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
