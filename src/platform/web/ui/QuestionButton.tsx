@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { Dialog } from './Dialog.tsx'
+import css from './dialog.module.css'
 
 type Props = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'className' | 'leftSection'> & {
   'aria-label'?: string
@@ -27,7 +28,7 @@ export function QuestionButton({ children, question, isSending, onYes, ...button
       {isAsking && (
         <Dialog title={title} onClose={close}>
           {items.length > 0 && (
-            <ul>
+            <ul className={css.items}>
               {items.map(item => (
                 <li key={item}>{item}</li>
               ))}
