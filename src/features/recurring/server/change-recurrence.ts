@@ -111,8 +111,8 @@ async function requireCardOf({ tx }: Context, { charityId, donorId }: Recurrence
 }
 
 /**
- * Refuses to resume on a card that its bank does not take any more, or that expired, on its own date or as its bank said. A new expiry resumes the gift by itself, so a gift that
- * its bank paused for one still has the old.
+ * Refuses to resume on a card that its bank does not take any more, or that expired, on its own date or as its bank said. A new expiry
+ * resumes the gift by itself, so a gift that its bank paused for one still has the old.
  */
 async function requireValidCard(
   { tx }: Context,
