@@ -13,6 +13,9 @@ import { Option, PurposeOption } from './rows.ts'
 import { textInputs } from './texts.ts'
 import { valueInputs } from './values.ts'
 
+/** How long officers can undo their own last gift at the counter, in minutes. */
+export const undoMinutes = 5
+
 /** An amount above zero. */
 export const PositiveAmount = Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'ENTER_AMOUNT')
 
@@ -56,12 +59,12 @@ export function methodErrors(gift: Pick<CounterGift, 'paymentMethod' | MethodFie
 
 /**
  * A counter's schema with what the server judges of a gift without looking anything up: the slip of a gift that it would refuse is not
- * printed.
+ * printed. `isSlipPrinted`: the slip exists already, as of an entry that is corrected.
  */
-export const judgedGift = (schema: z.ZodType, country: string): z.ZodType =>
+export const judgedGift = (schema: z.ZodType, country: string, slip: { isSlipPrinted?: boolean } = {}): z.ZodType =>
   schema.superRefine((gift, context) => {
     const typed = gift as CounterGift
-    for (const { field, code } of [...donorFaults(country, typed), ...methodErrors(typed)])
+    for (const { field, code } of [...donorFaults(country, typed, slip), ...methodErrors(typed)])
       context.addIssue({ code: 'custom', path: [field], message: code })
   })
 

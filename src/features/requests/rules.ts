@@ -110,8 +110,6 @@ function personAgainst(name: StepName, status: GiftStatus, persons: RequestPeopl
   return persons.verifiedBy === userId ? 'YOU_VERIFIED' : null
 }
 
-/** How long officers can undo their own last gift at the counter, in minutes. */
-export const undoMinutes = 5
 /** After a rejected void the gift can be voided only by a new request, which takes three people. */
 export const voidRejectedStatus = requestStatusIds.voidRejected
 /** The right to take the last step of a request, and to record a repayment by hand when the provider declined it. */

@@ -136,6 +136,8 @@ describe('an entry', () => {
     await expect(api.offlineCounter.sendDonation(refused)).rejects.toMatchObject({
       errors: [{ field: 'donorName' }, { field: 'donorPhone' }],
     })
+    const unseen = api.offlineCounter.sendDonation(entry(0, { donorType: donorTypeIds.individual, donorName: 'Siti\u202e Hajar' }))
+    await expect(unseen).rejects.toMatchObject({ errors: [{ field: 'gift.donorName' }] })
     const corrected = {
       ...refused,
       corrected: ['donorName' as const, 'donorPhone' as const],

@@ -148,38 +148,6 @@ test('a supervisor confirms each hand-back of another officer, or has the gift r
   expect(voidEntry).toHaveBeenCalledOnce()
 })
 
-test('a refused entry is corrected by its officer: what is still wrong is said before it goes again', async () => {
-  const { device } = await newDevice()
-  const refused: OfflineEntry = {
-    ...entry,
-    gift: { donorName: 'test', amount: entry.slip.amount, paymentMethod: methodIds.cash, donationToValue: entry.leaseId },
-    refusal: { code: 'INVALID', message: 'INVALID', errors: [{ field: 'donorName', message: 'Enter the name of the donor.' }] },
-  }
-  await writeEntry(device, refused)
-  const settle = vi.fn()
-  const { hand } = draw(<EntryList device={device} entries={[refused]} settle={settle} />)
-  await hand.click(screen.getByRole('button', { name: 'Correct the entry' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Correct the entry' }))
-  const name = dialog.getByRole('textbox', { name: 'Full Name' })
-  await hand.clear(name)
-  await hand.type(name, 'Mr{Enter}')
-  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
-  expect(await readEntries(device)).toMatchObject([{ state: 'refused' }])
-  await hand.clear(name)
-  await hand.type(name, 'Omar{Enter}')
-  await waitFor(() => expect(settle).toHaveBeenCalledOnce())
-  expect(await readEntries(device)).toMatchObject([
-    {
-      id: entry.id,
-      receiptNo: entry.receiptNo,
-      state: 'waiting',
-      gift: { donorName: 'Omar' },
-      corrected: ['donorName'],
-      slip: { donorName: 'Omar' },
-    },
-  ])
-})
-
 const officer = { name: 'Omar', timeZone: 'Asia/Singapore' }
 test('a counter that goes on without a connection after midnight is of the new day', async () => {
   const { device } = await newDevice()

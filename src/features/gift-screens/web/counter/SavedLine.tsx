@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { undoMinutes } from '#features/gifts/counter-gift.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
@@ -13,7 +14,7 @@ import css from './counter.module.css'
 
 type Props = { last: SavedGift | null; module: CounterModule; undoCall: CounterCalls['undo'] }
 
-/** What was saved last, with the key that takes it back while its receipt is with the charity and for five minutes. */
+/** What was saved last, with the key that takes it back while its receipt is with the charity and for some minutes. */
 export function SavedLine({ last, module, undoCall }: Props) {
   const { mayUndo, isUndone, undo, isUndoing, isUnreached } = useUndo({ last, module, undoCall })
   const values = last && {
@@ -41,8 +42,6 @@ export function SavedLine({ last, module, undoCall }: Props) {
   )
 }
 
-const fiveMinutes = 5 * 60_000
-
 function useUndo({ last, module, undoCall }: Props) {
   const client = useQueryClient()
   const [isOver, setOver] = useState(false)
@@ -53,7 +52,7 @@ function useUndo({ last, module, undoCall }: Props) {
     onSettled: () => Promise.all([module, trayKey].map(key => client.invalidateQueries({ queryKey: [key] }))),
   })
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), fiveMinutes)
+    const timer = setTimeout(() => setOver(true), undoMinutes * 60_000)
     return () => clearTimeout(timer)
   }, [])
   const isUndone = undoing.isSuccess

@@ -5,10 +5,11 @@ import { ReasonDialog } from '#platform/web/form/ReasonDialog.tsx'
 import { readPermissions } from '#platform/web/shell/rights.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import type { OfflineEntry } from '#features/offline-counter/device-records.ts'
+import { refusedFields } from './answers.ts'
 
 /** Whether an entry was refused because its day is further back than the charity allows without a reason. */
-export const isLate = ({ refusal }: OfflineEntry): boolean =>
-  refusal?.code === 'BACK_DATED_TOO_FAR' || (refusal?.errors ?? []).some(({ field }) => field === 'backDatingReason')
+export const isLate = (entry: OfflineEntry): boolean =>
+  entry.refusal?.code === 'BACK_DATED_TOO_FAR' || refusedFields(entry).includes('backDatingReason')
 
 type Props = { entry: OfflineEntry; send: (answer: { gift: { backDatingReason: string } }) => void }
 

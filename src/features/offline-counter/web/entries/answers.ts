@@ -6,10 +6,14 @@ import { type SlipDonor, slipNameOf } from '../slip-texts.ts'
 type Gift = Readonly<Record<string, unknown>>
 type Answer = { words: () => string; gift?: (entry: OfflineEntry) => Gift; takesNewNo?: boolean; isNew?: boolean }
 
+/** The fields of the gift that the server named: those of the request's form have its `gift.` before them. */
+export const refusedFields = ({ refusal }: OfflineEntry): string[] =>
+  (refusal?.errors ?? []).map(({ field }) => field.replace(/^gift\./, ''))
+
 /** Whether a question about a known donor is answered with yes: the person is the same, and what is on file stays. */
 const donorAnswers: Readonly<Record<string, boolean>> = { isSameDonor: true, changesDetails: false, restoresArchived: true }
-const answerDonor = ({ refusal }: OfflineEntry): Gift =>
-  Object.fromEntries((refusal?.errors ?? []).flatMap(({ field }) => (field in donorAnswers ? [[field, donorAnswers[field]]] : [])))
+const answerDonor = (entry: OfflineEntry): Gift =>
+  Object.fromEntries(refusedFields(entry).flatMap(field => (field in donorAnswers ? [[field, donorAnswers[field]]] : [])))
 
 /** What the server asks of an entry that was sent, and the answer with which it is sent again. */
 export const answers: Readonly<Partial<Record<string, Answer>>> = {

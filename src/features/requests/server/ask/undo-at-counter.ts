@@ -8,7 +8,7 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { textsIn } from '#platform/server/texts.ts'
 import { requests } from '#features/requests/contract.ts'
-import { undoMinutes } from '#features/requests/rules.ts'
+import { undoMinutes } from '#features/gifts/counter-gift.ts'
 import { requireRequestGift } from '../read/request-gift.ts'
 import { voidDirectly } from './void-directly.ts'
 
