@@ -9,7 +9,7 @@ type Props = {
   contact: string | null
   /** Whether a donor that the look-up found has the whole contact: phones are found by their first digits. */
   isHolder: (match: DonorMatch) => boolean
-  words: { one: (values: { name: string }) => string; several: (values: { count: string }) => string }
+  words: { one: (values: { name: string }) => string; several: (values: { holders: string }) => string }
   lookUp: (text: string) => Promise<DonorMatch[]>
   take: (match: DonorMatch) => void
 }
@@ -33,8 +33,8 @@ export function HolderHint({ contact, isHolder, words, lookUp, take }: Props) {
   const holders = contact === null ? [] : found.filter(isHolder)
   const [holder] = holders
   if (!holder) return null
-  if (found.length === mostFound) return <Notice>{words.several({ count: `${holders.length}+` })}</Notice>
-  if (holders.length > 1) return <Notice>{words.several({ count: String(holders.length) })}</Notice>
+  if (found.length === mostFound) return <Notice>{words.several({ holders: `${holders.length}+` })}</Notice>
+  if (holders.length > 1) return <Notice>{words.several({ holders: String(holders.length) })}</Notice>
   return (
     <Notice>
       <span>{words.one({ name: holder.donorName })}</span> <Button onClick={() => take(holder)}>{m.gift_screens_use_donor()}</Button>
