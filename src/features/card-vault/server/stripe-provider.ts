@@ -104,13 +104,6 @@ export function openStripe(settings: StripeSettings): CardProvider {
     if (answer.status === 404) throw new CardRejectedError('CARD_REFUSED', messageOf(answer.body)) // the token is not one of Stripe's
     return Method.parse(cardBody(answer))
   }
-  /** The charge of this key that was made on another card, as a restored database may order it again: it is among all of the account. */
-  const findForOtherCard = async ({ key, orderedAt, amount }: ChargeOrder) => {
-    const found = await search('/v1/payment_intents', Intent, key, since(orderedAt))
-    if (!found) throw new OutcomeUnknownError('Stripe knows the key of this order by another one, and does not show it.')
-    requireAmount(found, amount)
-    return chargeOutcome(found)
-  }
   return {
     name: 'stripe',
     origins: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com'],
@@ -140,7 +133,7 @@ export function openStripe(settings: StripeSettings): CardProvider {
     deleteCard: async ({ token }) => void cardBody(await post(`/v1/payment_methods/${encodeURIComponent(token)}/detach`, {})),
     async charge(order) {
       const answer = await post('/v1/payment_intents', { ...chargeFields(order), off_session: 'true' }, order.key)
-      if (isKeyOfOther(answer)) return findForOtherCard(order)
+      if (isKeyOfOther(answer)) return findForOtherCard(search, order)
       return declineIn(answer, 'charge') ?? chargeOutcome(Intent.parse(successBody(answer)))
     },
     async chargePayer(order) {
@@ -174,6 +167,17 @@ export function openStripe(settings: StripeSettings): CardProvider {
     },
     readPayouts: stripePayouts(async (path, fields) => successBody(await get(path, fields))),
   }
+}
+
+/** The charge of this key that was made on another card, as a restored database may order it again: it is among all of the account. */
+async function findForOtherCard(
+  search: ReturnType<typeof stripeCalls>['search'],
+  { key, orderedAt, amount }: ChargeOrder,
+): Promise<Outcome> {
+  const found = await search('/v1/payment_intents', Intent, key, since(orderedAt))
+  if (!found) throw new OutcomeUnknownError('Stripe knows the key of this order by another one, and does not show it.')
+  requireAmount(found, amount)
+  return chargeOutcome(found)
 }
 
 const chargeFields = ({ key, amount, card, description }: ChargeOrder): StripeParams => ({
