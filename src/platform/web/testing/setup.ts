@@ -17,6 +17,7 @@ beforeEach(() => {
   for (const { id } of popups.read().toasts) popups.closeToast(id)
   localStorage.clear()
   sessionStorage.clear()
+  history.replaceState(null, '', '/')
 })
 afterEach(() => {
   cleanup()
