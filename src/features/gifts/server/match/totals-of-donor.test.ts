@@ -22,7 +22,7 @@ type Desk = Awaited<ReturnType<typeof newDesk>>
 const give = (desk: Desk, donorId: string, { gifts, seed }: { gifts: number; seed: number }) =>
   desk.sql(
     `insert into donation
-     select (jsonb_populate_record(d, jsonb_build_object('id', uuidv7(), 'txn_id', 'T' || uuidv7(), 'receipt_no', null, 'settled_at', null, 'donor_id', $3::uuid,
+     select (jsonb_populate_record(d, jsonb_build_object('id', uuidv7(), 'txn_id', 'T' || uuidv7(), 'receipt_no', null, 'settled_at', null, 'refunded_minor', 0, 'donor_id', $3::uuid,
               'app_preference_id', 8 + (n * $5) % 3, 'amount_minor', 100 + (n * $5 * 7919) % 5000, 'donated_at', g.at,
               'donated_on', (g.at at time zone 'Asia/Singapore')::date, 'fund_id', ($6::uuid[])[1 + n % 3],
               'status', case when n % 17 = 5 then 'Voided' else 'Accepted' end, 'request_status', case when n % 17 = 5 then 3 end))).*
