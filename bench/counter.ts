@@ -1,3 +1,4 @@
+import { randomKey } from '#kit/security/random-key.ts'
 import { randomUUID } from 'node:crypto'
 import { contract } from '#contract.ts'
 import type pg from 'pg'
@@ -50,7 +51,7 @@ export async function counterGifts({ straight }: Product, people = 5000): Promis
       amount: { minor: 1000 + person, currency: 'SGD' },
       paymentMethod: methodIds.cash,
     }
-    return { kind: 'counter gift', path: contract.donations.add.spec.path, body, headers: { 'idempotency-key': randomUUID() } }
+    return { kind: 'counter gift', path: contract.donations.add.spec.path, body, headers: { 'idempotency-key': randomKey() } }
   }
 }
 

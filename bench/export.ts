@@ -1,3 +1,4 @@
+import { randomKey } from '#kit/security/random-key.ts'
 import { sg } from '#jurisdictions/sg.ts'
 import { finished } from 'node:stream/promises'
 import { Writable } from 'node:stream'
@@ -43,7 +44,7 @@ export async function measureExport({ url, headers, owner, print }: Bench): Prom
   const { path } = contract.donations.export.spec
   const { data } = JSON.parse(
     await fetchText(`${url}${path}`, {
-      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      headers: { ...headers, 'idempotency-key': randomKey() },
       body: { startDate: filter.startDate },
     }),
   ) as { data: { result: { id: string } } }

@@ -1,3 +1,4 @@
+import { randomKey } from '#kit/security/random-key.ts'
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -55,7 +56,7 @@ const { headers } = await newSession(product)
 async function call(route: string, init: RequestInit): Promise<Details> {
   const answer = await fetch(`${url}/api/Donation/${route}`, {
     ...init,
-    headers: { ...headers, 'idempotency-key': crypto.randomUUID(), ...init.headers },
+    headers: { ...headers, 'idempotency-key': randomKey(), ...init.headers },
   })
   const { data } = (await answer.json()) as { data: { status: number; message: string; result: Details } }
   if (data.status !== 1) throw new Error(`${route}: ${data.message}`)

@@ -1,3 +1,4 @@
+import { randomKey } from '#kit/security/random-key.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -23,7 +24,7 @@ export async function measureWebhook(product: Product, { connections, seconds, p
   const { headers } = await newSession(product)
   const call = async (path: string, body: object) =>
     (
-      JSON.parse(await fetchText(`${product.url}${path}`, { body, headers: { ...headers, 'idempotency-key': crypto.randomUUID() } })) as {
+      JSON.parse(await fetchText(`${product.url}${path}`, { body, headers: { ...headers, 'idempotency-key': randomKey() } })) as {
         data: { result: { id: string } }
       }
     ).data.result

@@ -1,3 +1,4 @@
+import { randomKey } from '#kit/security/random-key.ts'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -24,7 +25,7 @@ async function send(route: string, body: object): Promise<Result> {
   const isForm = body instanceof FormData
   const answer = await fetch(`${url}/api/Settlement/${route}`, {
     method: 'POST',
-    headers: { ...headers, 'idempotency-key': crypto.randomUUID(), ...(!isForm && { 'content-type': 'application/json' }) },
+    headers: { ...headers, 'idempotency-key': randomKey(), ...(!isForm && { 'content-type': 'application/json' }) },
     body: isForm ? body : JSON.stringify(body),
   })
   const { data } = (await answer.json()) as { data: { status: number; message: string; result: Result } }

@@ -1,5 +1,5 @@
 import { deviceId } from '#platform/web/session/device-id.ts'
-import { randomKey } from '#platform/web/session/idempotency-keys.ts'
+import { randomKey } from '#kit/security/random-key.ts'
 import { counterVault } from '#platform/web/state/unsent-entries.ts'
 import type { Device, DeviceCalls } from '../device-records.ts'
 import { api } from './api.ts'

@@ -8,7 +8,7 @@ import { useDraft } from '../state/use-draft.ts'
 import { createSubmitAttempt, isOutcomeUnknown, isUnsent, type SubmitAttempt } from './submit-attempt.ts'
 import { errorsOf, type FieldErrors, labelOf as labelOfField, withoutField } from './form-errors.ts'
 import { toSendProblem } from './use-submission.ts'
-import { randomKey } from '../session/idempotency-keys.ts'
+import { randomKey } from '#kit/security/random-key.ts'
 
 type Spec<Values extends object, Input extends object, Result> = {
   /** Identifies the form and its draft: 'donations/create', plus the record's id when editing. */

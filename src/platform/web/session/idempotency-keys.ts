@@ -3,14 +3,6 @@ import type { Transport, WireRequest } from '#platform/contract/client.ts'
 const memory = 10 * 60_000
 
 /**
- * A random UUID without thirteen digits in a row: about one in a million reads like a card number, which the server refuses in every text.
- */
-export function randomKey(): string {
-  const key = crypto.randomUUID()
-  return /\d{13}/.test(key.replaceAll('-', '')) ? randomKey() : key
-}
-
-/**
  * Keeps a command's idempotency key until its outcome is known, so that the same request after a lost answer is a retry.
  * Keys chosen by the caller are not replaced.
  */

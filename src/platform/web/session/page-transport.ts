@@ -1,7 +1,8 @@
 import { withTranslatedErrors } from './answer-texts.ts'
 import { fetchTransport } from './fetch-transport.ts'
 import { hostsOf } from './hosts.ts'
-import { createIdempotencyKeys, randomKey } from './idempotency-keys.ts'
+import { randomKey } from '#kit/security/random-key.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
 
 const hosts = hostsOf(document)
 
